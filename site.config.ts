@@ -1,0 +1,60 @@
+import type { SiteConfig } from './src/site/config.ts';
+
+/** What an editor of the site may set. Checked against the schema when the build starts. */
+export const config: SiteConfig = {
+  title: 'Unleash',
+  tagline: 'Documentation of the Unleash feature toggle platform',
+  url: process.env.SITE_URL ?? 'https://docs.getunleash.io',
+  baseUrl: process.env.BASE_URL ?? '/',
+  repository: 'https://github.com/Unleash/unleash',
+  editUrl: 'https://github.com/Unleash/unleash/edit/main/website/',
+  theme: { default: 'light', followSystem: false },
+  announcement: {
+    id: 'unleash-5.6',
+    text: 'These pages describe Unleash 5.6.',
+    link: { label: 'See how the parts fit together', href: '/topics/the-anatomy-of-unleash' },
+  },
+  navbar: [
+    { label: 'Tutorials', href: '/tutorials' },
+    { label: 'How-to', href: '/how-to' },
+    { label: 'Reference', href: '/reference' },
+    { label: 'SDKs', href: '/reference/sdks' },
+    { label: 'API', href: '/reference/api/unleash' },
+  ],
+  footer: [
+    {
+      title: 'Learn',
+      links: [
+        { label: 'Quickstart', href: '/tutorials/quickstart' },
+        { label: 'Important concepts', href: '/tutorials/important-concepts' },
+        { label: 'The anatomy of Unleash', href: '/topics/the-anatomy-of-unleash' },
+      ],
+    },
+    {
+      title: 'Integrate',
+      links: [
+        { label: 'SDKs', href: '/reference/sdks' },
+        { label: 'API reference', href: '/reference/api/unleash' },
+        { label: 'Client specification', href: '/client-specification' },
+      ],
+    },
+    {
+      title: 'Operate',
+      links: [
+        { label: 'Get started with self-hosting', href: '/reference/deploy/getting-started' },
+        { label: 'Configuration', href: '/reference/deploy/configuring-unleash' },
+        { label: 'Security', href: '/reference/deploy/securing-unleash' },
+      ],
+    },
+    {
+      title: 'Community',
+      links: [
+        { label: 'Source code', href: 'https://github.com/Unleash/unleash' },
+        { label: 'Contribute', href: '/developer-guide' },
+        { label: 'Report a problem', href: 'https://github.com/Unleash/unleash/issues' },
+      ],
+    },
+  ],
+  copyright: 'Copyright © 2023',
+  analytics: null,
+};

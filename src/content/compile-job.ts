@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url';
+import { type CompileResult, compilePage } from './compile-page.ts';
+import type { Islands } from './mdx.ts';
+
+/** A page to compile: its path below docs/ and its text. */
+export type CompileJob = { source: string; text: string };
+
+export type CompilerOptions = {
+  docsDirectory: string;
+  /** Absolute path of a module that exports `islands`, the components that MDX pages may use. */
+  islandsModule?: string | undefined;
+};
+
+/** The compiler as a worker uses it: it never throws, a page that it chokes on has a fault. */
+export async function createCompiler({ docsDirectory, islandsModule }: CompilerOptions) {
+  const islands = islandsModule === undefined ? {} : await importIslands(islandsModule);
+  return async ({ source, text }: CompileJob): Promise<CompileResult> => {
+    try {
+      return await compilePage(source, text, { docsDirectory, islands });
+    } catch (error) {
+      return failedCompilation(source, error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+/** The result for a page whose compilation broke off. */
+export function failedCompilation(source: string, reason: string): CompileResult {
+  return {
+    ok: false,
+    faults: [
+      {
+        file: `docs/${source}`,
+        line: 1,
+        problem: `The page could not be compiled: ${reason}`,
+        cure: 'Take out the parts changed last until it compiles, and write the part that remains more plainly.',
+      },
+    ],
+  };
+}
+
+async function importIslands(path: string): Promise<Islands> {
+  const module: { islands?: Islands } = await import(pathToFileURL(path).href);
+  if (module.islands === undefined) throw new Error(`${path} does not export “islands”.`);
+  return module.islands;
+}

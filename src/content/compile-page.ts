@@ -1,0 +1,63 @@
+import type { CompiledPage } from './compiled-page.ts';
+import type { Fault } from './fault.ts';
+import { escapeCustomIds } from './headings.ts';
+import { renderMarkdown } from './markdown.ts';
+import { type Islands, renderMdx } from './mdx.ts';
+import { createPageContext } from './page-context.ts';
+import { readFrontMatter } from './page-front-matter.ts';
+import { checkFileName, checkSourceText, normaliseText } from './source-text.ts';
+
+/** What a page may use besides its own text. */
+export type CompileEnvironment = {
+  /** Where the docs are, for the sizes of pictures and the existence of linked files. */
+  docsDirectory: string;
+  /** Components that MDX pages may use by name. The caller decides how each is rendered at build time. */
+  islands?: Islands | undefined;
+};
+
+/** `files`: paths below docs/ whose bytes the page depends on, besides its source. */
+export type CompileResult = { ok: true; page: CompiledPage; files: readonly string[] } | { ok: false; faults: Fault[] };
+
+/**
+ * Compiles a Markdown (`.md`) or MDX (`.mdx`) file. Pure but for looking at local images and linked files.
+ * @param source Path below docs/, such as `reference/rbac.md`.
+ * @param text The file's text.
+ * @returns The page, or every fault found in the file.
+ */
+export async function compilePage(
+  source: string,
+  text: string,
+  environment: CompileEnvironment,
+): Promise<CompileResult> {
+  const unreadable = checkSourceText(source, text);
+  if (unreadable.length > 0) return { ok: false, faults: [...checkFileName(source), ...unreadable] };
+
+  const isMdx = source.endsWith('.mdx');
+  const normal = normaliseText(text);
+  const body = isMdx ? escapeCustomIds(normal) : normal;
+  const islands = environment.islands ?? {};
+  const { docsDirectory } = environment;
+  const context = createPageContext(source, body, { docsDirectory, islandNames: Object.keys(islands) });
+  context.faults.push(...checkFileName(source));
+
+  const matter = readFrontMatter(source, normal);
+  if ('faults' in matter) context.faults.push(...matter.faults);
+
+  const rendered = isMdx ? await renderMdx(body, islands, context) : await renderMarkdown(body, context);
+  if (rendered === null || 'faults' in matter || context.faults.length > 0) {
+    return { ok: false, faults: context.faults.toSorted((a, b) => a.line - b.line) };
+  }
+  const page: CompiledPage = {
+    source,
+    frontMatter: matter.frontMatter,
+    html: rendered.html,
+    headings: context.headings,
+    anchors: [...context.anchors],
+    references: context.references,
+    islands: [...context.islands],
+    searchSections: rendered.sections,
+    codeSamples: context.codeSamples,
+    words: rendered.words,
+  };
+  return { ok: true, page, files: [...context.files] };
+}

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { type CompileJob, createCompiler } from './compile-job.ts';
+
+const { docsDirectory, islandsModule } = z
+  .object({ docsDirectory: z.string(), islandsModule: z.string().optional() })
+  .parse(workerData);
+
+const port = parentPort;
+if (port === null) throw new Error('compile-worker.ts runs in a worker thread only');
+const compile = await createCompiler({ docsDirectory, islandsModule });
+port.on('message', async (job: CompileJob) => port.postMessage(await compile(job)));
+port.postMessage('ready');

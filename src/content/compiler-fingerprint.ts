@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
+const compilerFolders = ['src/content', 'src/ui/content', 'src/islands'];
+
+/**
+ * Hash of everything that a compiled page depends on besides its source: the code that compiles it, the components it is
+ * made of, and the versions of the libraries.
+ * @param moreFiles Absolute paths of other files that decide how pages are rendered.
+ */
+export async function compilerFingerprint(moreFiles: readonly string[]): Promise<string> {
+  const folders = await Promise.all(compilerFolders.map(sourceFiles));
+  const files = [...folders.flat(), join(projectDirectory, 'package-lock.json'), ...moreFiles];
+  const contents = await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))));
+  const hash = createHash('sha256').update(process.version);
+  files.forEach((file, index) => {
+    hash.update(`\0${file}\0`).update(contents[index] ?? '');
+  });
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function sourceFiles(folder: string): Promise<string[]> {
+  const directory = join(projectDirectory, folder);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

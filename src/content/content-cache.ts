@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CompiledPage } from './compiled-page.ts';
+
+/** Only its outline is checked: the fingerprint in its path says that this same code wrote it. */
+const entrySchema = z.object({
+  page: z.custom<CompiledPage>((value) => typeof value === 'object' && value !== null && 'html' in value),
+  /** Paths below docs/ that the page depends on, with the hash of their bytes. */
+  files: z.array(z.tuple([z.string(), z.string()])),
+});
+
+export type ContentCache = {
+  /** The page compiled from this text before, if what it depends on is still the same. */
+  read(source: string, text: string): CompiledPage | null;
+  write(source: string, text: string, page: CompiledPage, files: readonly string[]): Promise<void>;
+};
+
+/** Compiled pages on disk, a file each. Those of another compiler are deleted. */
+export async function openContentCache(
+  cacheDirectory: string,
+  fingerprint: string,
+  docsDirectory: string,
+): Promise<ContentCache> {
+  const root = join(cacheDirectory, 'content');
+  const directory = join(root, fingerprint);
+  await mkdir(directory, { recursive: true });
+  const others = (await readdir(root)).filter((name) => name !== fingerprint);
+  await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
+
+  const hashes = new Map<string, string>();
+  const hashOfFile = (path: string) => {
+    const known = hashes.get(path);
+    if (known !== undefined) return known;
+    const hash = fileHash(join(docsDirectory, path));
+    hashes.set(path, hash);
+    return hash;
+  };
+  const pathOf = (source: string, text: string) => join(directory, `${digest(`${source}\0${text}`)}.json`);
+
+  return {
+    read: (source, text) => {
+      try {
+        const entry = entrySchema.parse(JSON.parse(readFileSync(pathOf(source, text), 'utf8')));
+        return entry.files.every(([path, hash]) => hashOfFile(path) === hash) ? entry.page : null;
+      } catch {
+        // Missing or damaged: the page is compiled again.
+        return null;
+      }
+    },
+    write: async (source, text, page, files) => {
+      const path = pathOf(source, text);
+      const temporary = `${path}.${process.pid}.tmp`;
+      await writeFile(temporary, JSON.stringify({ page, files: files.map((file) => [file, hashOfFile(file)]) }));
+      await rename(temporary, path);
+    },
+  };
+}
+
+function fileHash(path: string): string {
+  try {
+    return digest(readFileSync(path));
+  } catch {
+    return 'missing';
+  }
+}
+
+function digest(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,128 @@
+import type { ElementContent } from 'hast';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { findLanguage } from './languages.ts';
+
+/**
+ * Kinds of token, by the class that CodeBlock.css colours, with their TextMate scopes. Later ones win where scopes are
+ * equally specific. One markup serves both themes.
+ */
+const tokenScopes: Record<string, string[]> = {
+  p: ['punctuation', 'meta.brace', 'keyword.operator'],
+  c: ['comment', 'punctuation.definition.comment', 'markup.quote'],
+  s: [
+    'string',
+    'punctuation.definition.string',
+    'punctuation.definition.template-expression',
+    'constant.character.escape',
+    'constant.other.symbol',
+    'string.unquoted.plain.out.yaml',
+  ],
+  n: [
+    'constant.numeric',
+    'constant.language',
+    'variable.language',
+    'support.constant',
+    'keyword.other.unit',
+    'variable.other.normal.shell',
+    'punctuation.definition.variable.shell',
+    'variable.other.bracket.shell',
+  ],
+  k: [
+    'keyword',
+    'storage',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.operator.logical.python',
+    'keyword.operator.word',
+    'entity.name.tag',
+    'support.type.property-name.css',
+    'constant.other.option',
+  ],
+  f: ['entity.name.function', 'support.function', 'entity.name.command', 'meta.function-call.generic'],
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.namespace',
+    'entity.other.inherited-class',
+    'entity.other.attribute-name',
+    'support.type',
+    'support.class',
+    'storage.type.java',
+    'storage.type.cs',
+    'support.type.property-name',
+    'entity.name.tag.yaml',
+    'keyword.other.definition.ini',
+    'variable.other.assignment',
+  ],
+};
+
+const classes = Object.keys(tokenScopes);
+const colourOf = (index: number) => `#00000${index + 1}`;
+
+/** A theme whose colours are the numbers of the classes. */
+const theme = {
+  name: 'classes',
+  type: 'light' as const,
+  settings: [
+    { settings: { foreground: '#000000', background: '#ffffff' } },
+    ...classes.map((name, index) => ({ scope: tokenScopes[name] ?? [], settings: { foreground: colourOf(index) } })),
+  ],
+};
+const classOfColour = new Map(classes.map((name, index) => [colourOf(index), name]));
+
+let highlighter: Promise<HighlighterCore> | null = null;
+const loading = new Map<string, Promise<void>>();
+
+/** Tokens of one line of code, ready to render. Text without a kind has no element around it. */
+export type HighlightedLine = ElementContent[];
+export type Highlight = (code: string, language: string) => HighlightedLine[];
+
+/**
+ * Loads what the named languages need; each grammar is loaded once per process.
+ * @returns The function that highlights code in these languages, without waiting.
+ */
+export async function prepareHighlighting(languages: Iterable<string>): Promise<Highlight> {
+  const grammars = [...languages].map((name) => findLanguage(name)?.grammar).filter((grammar) => !!grammar);
+  if (grammars.length === 0) return (code) => plainLines(code);
+  highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
+  const core = await highlighter;
+  for (const { name, load } of grammars) {
+    if (!loading.has(name)) loading.set(name, core.loadLanguage(load()));
+    await loading.get(name);
+  }
+  return (code, language) => {
+    const grammar = findLanguage(language)?.grammar;
+    return grammar ? highlightedLines(core, code, grammar.name) : plainLines(code);
+  };
+}
+
+function plainLines(code: string): HighlightedLine[] {
+  return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
+}
+
+function highlightedLines(core: HighlighterCore, code: string, grammar: string): HighlightedLine[] {
+  const { tokens } = core.codeToTokens(code, { lang: grammar, theme: 'classes', tokenizeMaxLineLength: 5000 });
+  return tokens.map((line) => {
+    const runs: { kind: string | undefined; text: string }[] = [];
+    for (const { content, color } of line) {
+      const last = runs.at(-1);
+      // Space between two tokens has no colour to see, so it joins the one before it.
+      const kind =
+        content.trim() === '' && last !== undefined ? last.kind : classOfColour.get(color?.toLowerCase() ?? '');
+      if (last !== undefined && last.kind === kind) last.text += content;
+      else runs.push({ kind, text: content });
+    }
+    return runs.map(({ kind, text }) => token(kind, text));
+  });
+}
+
+function token(kind: string | undefined, text: string): ElementContent {
+  if (kind === undefined) return { type: 'text', value: text };
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [kind] },
+    children: [{ type: 'text', value: text }],
+  };
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import type { Image, Root } from 'mdast';
+import { component } from './component-node.ts';
+import { pathBelowDocs, schemeOf } from './links.ts';
+import { lineOf, type PageContext } from './page-context.ts';
+import { visitMarkdown } from './visit-nodes.ts';
+
+/**
+ * Checks every image and gives it its size and its placeholder URL. A picture with a caption that stands alone in its
+ * paragraph becomes a figure.
+ */
+export function resolveImages(tree: Root, context: PageContext): void {
+  visitMarkdown(tree, ['image'], (node) => {
+    const line = lineOf(node);
+    if ((node.alt ?? '').trim() === '') {
+      const cure = 'Describe the picture in the brackets: `![What the picture shows](./images/flow.svg)`.';
+      context.report(line, `The image “${node.url}” has no description.`, cure);
+    }
+    const path = localPath(node, line, context);
+    if (path === null) return;
+    const size = sizeOf(path, node.url, line, context);
+    if (size === null) return;
+    context.references.push({ kind: 'image', written: node.url, line });
+    context.files.add(path);
+    node.url = `asset:${path}`;
+    node.data = { ...node.data, hProperties: { width: String(size.width), height: String(size.height) } };
+  });
+  visitMarkdown(tree, ['paragraph'], (node, index, parent) => {
+    const [image] = node.children;
+    if (node.children.length !== 1 || image?.type !== 'image' || !image.title) return;
+    const caption = image.title;
+    image.title = null;
+    parent.children[index] = component('Figure', { caption }, [image]);
+    return index + 1;
+  });
+}
+
+function localPath(node: Image, line: number, context: PageContext): string | null {
+  const scheme = schemeOf(node.url);
+  if (scheme !== null || /^[\\/]{2}/.test(node.url)) {
+    const cure = 'Save the picture beside the page, such as in `images/`, and link to that file.';
+    const problem =
+      scheme === 'http' || scheme === 'https' || scheme === null
+        ? `The image “${node.url}” is on another site.`
+        : `The image “${node.url.slice(0, 60)}” has the scheme “${scheme}:”, which is not allowed.`;
+    context.report(line, problem, cure);
+    return null;
+  }
+  const path = pathBelowDocs(context.source, node.url);
+  if (path === null) context.report(line, `The image “${node.url}” is outside docs/.`, 'Move it below docs/.');
+  return path;
+}
+
+function sizeOf(
+  path: string,
+  written: string,
+  line: number,
+  context: PageContext,
+): { width: number; height: number } | null {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(join(context.docsDirectory, path));
+  } catch {
+    context.report(line, `The image “${written}” does not exist.`, `Add docs/${path}, or mend the path.`);
+    return null;
+  }
+  try {
+    const { width, height } = imageSize(bytes);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    const cure = 'Save it as SVG (with width and height, or a viewBox), PNG, JPEG, WebP, AVIF or GIF.';
+    context.report(line, `The size of the image “${written}” cannot be read.`, cure);
+    return null;
+  }
+}

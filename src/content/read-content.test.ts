@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { compileInWorkers } from './compile-pool.ts';
+import { readContent } from './read-content.ts';
+
+const page = (body: string) => `---\ntitle: Roles\ndescription: What each role may do in Unleash.\n---\n${body}\n`;
+
+function docsWith(files: Record<string, string | Uint8Array>) {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  const docsDirectory = join(root, 'docs');
+  mkdirSync(docsDirectory);
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(docsDirectory, path), text);
+  return { docsDirectory, cacheDirectory: join(root, 'cache') };
+}
+
+test('pages that have not changed come from the cache', async () => {
+  const place = docsWith({ 'a.md': page('A'), 'b.md': page('B') });
+  expect(await readContent(place)).toMatchObject({ compiled: 2, cached: 0, faults: [] });
+  writeFileSync(join(place.docsDirectory, 'b.md'), page('Changed'));
+  const second = await readContent(place);
+  expect(second).toMatchObject({ compiled: 1, cached: 1 });
+  expect(second.pages.map(({ html }) => html)).toEqual(['<p>A</p>', '<p>Changed</p>']);
+});
+
+test('a page is compiled again when its picture changes', async () => {
+  const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"/>`;
+  const place = docsWith({ 'a.md': page('![Flow](flow.svg)'), 'flow.svg': svg(10) });
+  await readContent(place);
+  writeFileSync(join(place.docsDirectory, 'flow.svg'), svg(20));
+  const { compiled, pages } = await readContent(place);
+  expect(compiled).toBe(1);
+  expect(pages[0]?.html).toContain('width="20"');
+});
+
+test('a damaged cache entry is passed over', async () => {
+  const place = docsWith({ 'a.md': page('A') });
+  await readContent(place);
+  for (const name of readdirSync(place.cacheDirectory, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.json')) writeFileSync(join(place.cacheDirectory, name), '{"page":');
+  }
+  expect(await readContent(place)).toMatchObject({ compiled: 1, cached: 0, faults: [] });
+});
+
+test('a file that is not UTF-8 and a file name with a space are faults, the other pages remain', async () => {
+  const place = docsWith({ 'a.md': page('A'), 'b.md': new Uint8Array([65, 10, 0xff]), 'my picture.svg': '<svg/>' });
+  const { pages, faults } = await readContent(place);
+  expect(pages).toHaveLength(1);
+  expect(faults.map(({ file, line }) => [file, line])).toEqual([
+    ['docs/b.md', 2],
+    ['docs/my picture.svg', 1],
+  ]);
+});
+
+test('a worker that dies gives a fault for its page, and the next page is compiled', async () => {
+  const script = join(mkdtempSync(join(tmpdir(), 'worker-')), 'worker.mjs');
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', ({ source }) => source === 'bad.md' ? process.exit(3) : parentPort.postMessage({ ok: true }));
+     parentPort.postMessage('ready');`,
+  );
+  const results: [string, boolean][] = [];
+  const jobs = ['a.md', 'bad.md', 'c.md'].map((source) => ({ source, text: '' }));
+  await compileInWorkers(
+    jobs,
+    1,
+    { docsDirectory: '/' },
+    async ({ source }, { ok }) => {
+      results.push([source, ok]);
+    },
+    pathToFileURL(script),
+  );
+  expect(results).toEqual([
+    ['a.md', true],
+    ['bad.md', false],
+    ['c.md', true],
+  ]);
+});

@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type CompileJob, createCompiler } from './compile-job.ts';
+import type { CompileResult } from './compile-page.ts';
+import { compileInWorkers } from './compile-pool.ts';
+import type { CompiledPage } from './compiled-page.ts';
+import { compilerFingerprint } from './compiler-fingerprint.ts';
+import { openContentCache } from './content-cache.ts';
+import { isPageFile, listContentFiles } from './content-files.ts';
+import type { Fault } from './fault.ts';
+import { checkFileName, checkSize, decodeSource } from './source-text.ts';
+
+/** Fewer pages than this are not worth the start of another worker. */
+const pagesPerWorker = 40;
+
+export type ReadContentOptions = {
+  docsDirectory: string;
+  cacheDirectory: string;
+  /** Called whenever a page is ready. */
+  onProgress?: (done: number, total: number) => void;
+  /** Absolute path of a module that exports `islands`, the components that MDX pages may use by name. */
+  islandsModule?: string;
+};
+
+export type Content = {
+  /** Sorted by source. Pages with faults are not among them. */
+  pages: CompiledPage[];
+  faults: Fault[];
+  compiled: number;
+  cached: number;
+};
+
+/**
+ * Reads and compiles every page below docs/, taking from the cache what has not changed.
+ * @throws where docs/ cannot be listed or a compile worker cannot start. What is wrong in a page is a fault.
+ */
+export async function readContent(options: ReadContentOptions): Promise<Content> {
+  const { docsDirectory, cacheDirectory, islandsModule, onProgress } = options;
+  const paths = await listContentFiles(docsDirectory);
+  const sources = paths.filter(isPageFile);
+  const faults = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
+  const fingerprint = await compilerFingerprint(islandsModule === undefined ? [] : [islandsModule]);
+  const cache = await openContentCache(cacheDirectory, fingerprint, docsDirectory);
+
+  const pages: CompiledPage[] = [];
+  const jobs: CompileJob[] = [];
+  let done = 0;
+  const progress = () => onProgress?.(++done, sources.length);
+  for (const read of await readSources(docsDirectory, sources)) {
+    const page = 'text' in read ? cache.read(read.source, read.text) : null;
+    if (page !== null) pages.push(page);
+    else if ('text' in read) jobs.push(read);
+    else faults.push(...read.faults);
+    if (page !== null || !('text' in read)) progress();
+  }
+
+  const cached = pages.length;
+  await compileAll(jobs, { docsDirectory, islandsModule }, async ({ source, text }, result) => {
+    if (result.ok) {
+      pages.push(result.page);
+      await cache.write(source, text, result.page, result.files);
+    } else faults.push(...result.faults);
+    progress();
+  });
+  pages.sort((a, b) => (a.source < b.source ? -1 : 1));
+  faults.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  return { pages, faults, compiled: jobs.length, cached };
+}
+
+async function compileAll(
+  jobs: readonly CompileJob[],
+  options: { docsDirectory: string; islandsModule: string | undefined },
+  onResult: (job: CompileJob, result: CompileResult) => Promise<void>,
+): Promise<void> {
+  const workers = Math.min(availableParallelism(), Math.ceil(jobs.length / pagesPerWorker));
+  if (workers > 1) return compileInWorkers(jobs, workers, options, onResult);
+  if (jobs.length === 0) return;
+  const compile = await createCompiler(options);
+  for (const job of jobs) await onResult(job, await compile(job));
+}
+
+type SourceRead = CompileJob | { source: string; faults: Fault[] };
+
+function readSources(docsDirectory: string, sources: readonly string[]): Promise<SourceRead[]> {
+  return Promise.all(
+    sources.map(async (source): Promise<SourceRead> => {
+      const path = join(docsDirectory, source);
+      const tooLarge = checkSize(source, (await stat(path)).size);
+      if (tooLarge.length > 0) return { source, faults: [...checkFileName(source), ...tooLarge] };
+      const decoded = decodeSource(source, await readFile(path));
+      return 'text' in decoded
+        ? { source, text: decoded.text }
+        : { source, faults: [...checkFileName(source), ...decoded.faults] };
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { UnleashClient } from 'unleash-proxy-client';
+import type { FlagSettings } from './flag-settings.ts';
+
+/**
+ * Asks Unleash once whether `flag` is on for this visitor, and counts the answer in Unleash's metrics.
+ * `pageUrl` is the address of the page, which a `proxyUrl` that is only a path is read against.
+ * Off where Unleash gave no good answer in this visit, whatever an earlier visit left in storage: the console then
+ * says why. Throws what the library throws where it cannot begin, such as `url is required`.
+ */
+export async function isFlagOn(flag: string, settings: FlagSettings, pageUrl: string): Promise<boolean> {
+  const client = createFlagClient(settings, pageUrl);
+  await client.start();
+  return client.isReady() && client.isEnabled(flag);
+}
+
+/** The library's client as this site sets it up; see README.md for what each setting brings in line. */
+export function createFlagClient({ proxyUrl, clientKey, appName }: FlagSettings, pageUrl: string): UnleashClient {
+  const url = proxyUrl.startsWith('/') ? new URL(proxyUrl, pageUrl) : proxyUrl;
+  const client = new UnleashClient({ url, clientKey, appName, disableRefresh: true, ...checkedFetch() });
+  client.on('error', reportHttpError);
+  return client;
+}
+
+/** A `fetch` under which metrics that the server refuses fail; none where the browser has none: the library says so. */
+function checkedFetch(): { fetch?: typeof fetch } {
+  if (!('fetch' in globalThis)) return {};
+  return {
+    async fetch(input, init) {
+      const response = await globalThis.fetch(input, init);
+      const isMetrics = String(input).endsWith('/client/metrics');
+      if (isMetrics && !response.ok) throw new Error(`HTTP status ${response.status}`);
+      return response;
+    },
+  };
+}
+
+/** The library logs its other errors itself, but of this one neither the type nor the status. */
+function reportHttpError(error: unknown): void {
+  if (typeof error !== 'object' || error === null) return;
+  if ('type' in error && error.type === 'HttpError' && 'code' in error) {
+    console.error(`Unleash: ${error.type}, status ${error.code}`);
+  }
+}

@@ -1,0 +1,27 @@
+import { announce } from './page-shown.ts';
+
+/** Copies the code that a button belongs to, and says so on the button and to a screen reader. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const text = codeOf(button)?.textContent ?? '';
+  const copied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  const label = button.textContent;
+  button.textContent = copied ? 'Copied' : 'Copy failed';
+  announce(copied ? 'Copied' : 'Copy failed. Select the code and copy it by hand.');
+  setTimeout(() => {
+    button.textContent = label;
+  }, 2000);
+}
+
+/** Wraps the long lines of a code block, or lets them run on. */
+export function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.getAttribute('aria-pressed') !== 'true';
+  button.setAttribute('aria-pressed', String(wrapped));
+  codeOf(button)?.closest('pre')?.toggleAttribute('data-wrap', wrapped);
+}
+
+function codeOf(button: HTMLElement): Element | null | undefined {
+  return button.closest('figure')?.querySelector('pre code');
+}

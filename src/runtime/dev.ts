@@ -1,0 +1,40 @@
+/** The runtime in development: as in production, and each edit changes the page in place. */
+import { Idiomorph } from 'idiomorph';
+import './start.ts';
+import { announcePage } from './page-shown.ts';
+
+/** Puts the edited page into the document; scroll, open details and awake islands stay as they are. */
+async function showEdited(): Promise<void> {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (response.status >= 500) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  document.querySelector('vite-error-overlay')?.remove();
+  if (!document.getElementById('page')) return location.reload();
+  document.title = fresh.title;
+  for (const id of ['page', 'sidebar']) morph(document.getElementById(id), fresh.getElementById(id));
+  announcePage();
+}
+
+function morph(shown: Element | null, edited: Element | null): void {
+  if (shown && edited) Idiomorph.morph(shown, edited, { callbacks: { beforeNodeMorphed, beforeAttributeUpdated } });
+}
+
+/** An awake island with the same props keeps its state; only what stands in its slot may change. */
+function beforeNodeMorphed(shown: Node, edited: Node): boolean {
+  if (!(shown instanceof HTMLElement) || !(edited instanceof HTMLElement)) return true;
+  const same = shown.localName === 'site-island' && 'awake' in shown.dataset;
+  if (!same || shown.getAttribute('name') !== edited.getAttribute('name')) return true;
+  if (shown.getAttribute('props') !== edited.getAttribute('props')) return true;
+  const slot = shown.querySelector('island-slot');
+  const freshSlot = edited.querySelector('island-slot');
+  if (slot && freshSlot)
+    Idiomorph.morph(slot, freshSlot, { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed } });
+  return false;
+}
+
+/** What the reader opened stays open. */
+function beforeAttributeUpdated(name: string, element: Element): boolean {
+  return !(name === 'open' && element instanceof HTMLDetailsElement) && name !== 'aria-pressed';
+}
+
+import.meta.hot?.on('site:changed', () => void showEdited());

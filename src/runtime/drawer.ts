@@ -1,0 +1,32 @@
+/** The media query of the desktop layout, where the sidebar is a column and never a drawer. */
+const desktop = matchMedia('(min-width: 997px)');
+
+/**
+ * Below the desktop layout the sidebar is a popover: the browser opens it, closes it on Escape and on a click outside,
+ * and gives the focus back. While it is open, everything around it is inert, so that the focus stays inside.
+ */
+export function guardDrawer(): void {
+  const sidebar = document.getElementById('sidebar');
+  if (!sidebar?.showPopover) return;
+  sidebar.addEventListener('toggle', (event) => {
+    const open = (event as ToggleEvent).newState === 'open';
+    for (const element of aroundOf(sidebar)) element.inert = open;
+    if (open) sidebar.querySelector<HTMLElement>('button, a')?.focus();
+  });
+  desktop.addEventListener('change', closeDrawer);
+}
+
+export function closeDrawer(): void {
+  const sidebar = document.getElementById('sidebar');
+  if (sidebar?.matches(':popover-open')) sidebar.hidePopover();
+}
+
+/** Every element beside the sidebar or beside one of its ancestors. */
+function aroundOf(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement;
+  if (!parent) return [];
+  const siblings = [...parent.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child !== element,
+  );
+  return parent === document.body ? siblings : [...siblings, ...aroundOf(parent)];
+}

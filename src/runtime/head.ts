@@ -1,0 +1,34 @@
+/**
+ * Runs inline in `<head>`, before anything is painted, so that neither the theme nor the announcement bar flashes.
+ * It reads `<html data-theme data-follow-system data-announcement data-base-url>` and needs no other file: it also has to
+ * work when every other file is missing, which is what a wrong base URL looks like.
+ */
+import { parsePreferences, preferencesKey } from './preferences.ts';
+import { readStored } from './storage.ts';
+
+const root = document.documentElement;
+const chosen = parsePreferences(readStored(preferencesKey));
+const system =
+  root.dataset.followSystem !== undefined && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : null;
+const theme = chosen.theme ?? system;
+if (theme) root.dataset.theme = theme;
+if (chosen.dismissedAnnouncement !== null && chosen.dismissedAnnouncement === root.dataset.announcement)
+  root.dataset.announcementDismissed = '';
+
+addEventListener('load', () => {
+  const styled = getComputedStyle(root).getPropertyValue('--color-background') !== '';
+  const configured = root.dataset.baseUrl ?? '/';
+  const route = document.getElementById('page')?.dataset.route ?? '/';
+  const path = decodeURI(location.pathname).replace(/(\/index)?\.html$|\/index\.html$/, '');
+  const suggested = path.endsWith(route) ? path.slice(0, path.length - route.length + 1) : path;
+  const template = document.getElementById('base-url-banner');
+  if (styled || suggested === configured || !(template instanceof HTMLTemplateElement)) return;
+  const banner = template.content.cloneNode(true) as DocumentFragment;
+  const box = banner.firstElementChild;
+  for (const element of banner.querySelectorAll('[data-configured]')) element.textContent = configured;
+  for (const element of banner.querySelectorAll('[data-suggested]')) element.textContent = suggested;
+  if (box instanceof HTMLElement)
+    box.style.cssText =
+      'border:4px solid #b3261e;background:#fdecea;color:#5f130e;font:16px/1.5 system-ui,sans-serif;padding:20px;margin:0 0 16px';
+  document.body.prepend(banner);
+});

@@ -1,0 +1,25 @@
+/** Tells every part of the runtime that `#page` holds another page, or the same one anew. */
+const name = 'page-shown';
+
+export function announcePage(): void {
+  document.dispatchEvent(new Event(name));
+}
+
+/** Calls back for the page that is there now and for each later one. */
+export function onPageShown(callback: () => void): void {
+  callback();
+  document.addEventListener(name, callback);
+}
+
+/** The element whose content client navigation replaces. */
+export function pageElement(): HTMLElement {
+  const page = document.getElementById('page');
+  if (!page) throw new Error('The document has no #page.');
+  return page;
+}
+
+/** Says something to a screen reader. */
+export function announce(text: string): void {
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = text;
+}

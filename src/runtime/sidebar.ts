@@ -1,0 +1,56 @@
+/** Fetches the entries of a category when the reader opens it, and shows where the reader is. */
+export function startSidebar(): void {
+  const sidebar = document.getElementById('sidebar');
+  if (!sidebar) return;
+  // `toggle` does not bubble.
+  sidebar.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof HTMLDetailsElement && void fillCategory(target),
+    true,
+  );
+  showCurrent(sidebar);
+}
+
+/** Marks the entry of a page and opens the categories that it is in. */
+export async function markCurrent(href: string, categories: readonly string[]): Promise<void> {
+  const sidebar = document.getElementById('sidebar');
+  if (!sidebar) return;
+  for (const id of categories) {
+    const category = sidebar.querySelector<HTMLDetailsElement>(`details[data-category="${CSS.escape(id)}"]`);
+    if (!category) break;
+    await fillCategory(category);
+    category.open = true;
+  }
+  for (const link of sidebar.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
+  const link = [...sidebar.querySelectorAll('[data-category] a, ul a')].find(
+    (entry) => entry.getAttribute('href') === href,
+  );
+  link?.setAttribute('aria-current', 'page');
+  showCurrent(sidebar);
+}
+
+/** Puts a category's entries in place of the one link that stands for them. A failed fetch leaves that link. */
+async function fillCategory(category: HTMLDetailsElement): Promise<void> {
+  const placeholder = category.querySelector(':scope > ul[data-deferred]');
+  const { source } = category.dataset;
+  if (!placeholder || !source || !category.isConnected) return;
+  const response = await fetch(source).catch(() => null);
+  if (!response?.ok) return;
+  const entries = document.createRange().createContextualFragment(await response.text());
+  if (placeholder.isConnected && entries.firstElementChild?.matches('ul')) placeholder.replaceWith(entries);
+}
+
+/** Scrolls the sidebar, and nothing else, until the current entry is in view. */
+function showCurrent(sidebar: HTMLElement): void {
+  const current = sidebar.querySelector('[aria-current=page]');
+  const box = [...sidebar.querySelectorAll<HTMLElement>('*'), sidebar].find((element) => scrolls(element));
+  if (!current || !box) return;
+  const inside = current.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (inside.top < frame.top || inside.bottom > frame.bottom)
+    box.scrollTop += inside.top - frame.top - box.clientHeight / 3;
+}
+
+function scrolls(element: HTMLElement): boolean {
+  return element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+}

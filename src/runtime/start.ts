@@ -1,0 +1,49 @@
+/** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
+import { cleanPath, pageLinkOf } from './address.ts';
+import { dismissAnnouncement } from './announcement.ts';
+import { copyCode, toggleWrap } from './code-block.ts';
+import { guardDrawer } from './drawer.ts';
+import { defineIslands, whenIdle } from './islands.ts';
+import { followOtherTabs } from './preferences.ts';
+import { startSidebar } from './sidebar.ts';
+import { followHeadings } from './table-of-contents.ts';
+import { followTabs } from './tabs.ts';
+import { followTheme, toggleTheme } from './theme.ts';
+
+const actions: Record<string, (button: HTMLElement) => void> = {
+  'toggle-theme': toggleTheme,
+  'dismiss-announcement': dismissAnnouncement,
+  'copy-code': (button) => void copyCode(button),
+  'toggle-wrap': toggleWrap,
+};
+
+function onClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
+  actions[button?.dataset.action ?? '']?.(button as HTMLElement);
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const found = pageLinkOf(event);
+  if (!found) return;
+  const { url } = found;
+  const samePage = cleanPath(url.pathname) === cleanPath(location.pathname) && url.search === location.search;
+  if (samePage && url.hash) return;
+  event.preventDefault();
+  import('./navigation.ts').then(
+    ({ navigate }) => navigate(url),
+    () => location.assign(url),
+  );
+}
+
+const clean = cleanPath(location.pathname);
+if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
+
+followOtherTabs();
+followTheme();
+followTabs();
+followHeadings();
+startSidebar();
+guardDrawer();
+defineIslands();
+document.addEventListener('click', onClick);
+whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle()));
+document.documentElement.dataset.hasHydrated = 'true';

@@ -1,0 +1,17 @@
+/** Reads a value that a page stored; null where there is none, or storage is blocked. */
+export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; a full or blocked storage is no reason to disturb the reader. */
+export function store(key: string, value: string, storage: () => Storage = () => localStorage): void {
+  try {
+    storage().setItem(key, value);
+  } catch {
+    // The choice then lasts until the page is left.
+  }
+}

@@ -1,0 +1,33 @@
+import { onPageShown } from './page-shown.ts';
+
+/** Marks the heading that the reader is at in the table of contents. */
+export function followHeadings(): void {
+  let links: HTMLAnchorElement[] = [];
+  let waiting = false;
+  const mark = () => {
+    waiting = false;
+    const passed = links.filter((link) => (headingOf(link)?.getBoundingClientRect().top ?? Infinity) < 120);
+    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    const active = atEnd && scrollY > 0 ? links.at(-1) : passed.at(-1);
+    for (const link of links) {
+      if (link.hash === active?.hash) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  onPageShown(() => {
+    links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-toc-link]')];
+    mark();
+  });
+  addEventListener(
+    'scroll',
+    () => {
+      if (!waiting && links.length > 0) requestAnimationFrame(mark);
+      waiting = true;
+    },
+    { passive: true },
+  );
+}
+
+function headingOf(link: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
+}

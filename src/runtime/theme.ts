@@ -1,0 +1,20 @@
+import { changePreferences, onPreferencesChange, preferences, type Theme } from './preferences.ts';
+
+const root = document.documentElement;
+
+/** The theme that the page shows now. */
+export function shownTheme(): Theme {
+  return root.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+export function toggleTheme(): void {
+  changePreferences({ theme: shownTheme() === 'dark' ? 'light' : 'dark' });
+}
+
+/** Shows the chosen theme, whoever changed it: this page, an island, or another tab. */
+export function followTheme(): void {
+  onPreferencesChange(() => {
+    const { theme } = preferences();
+    if (theme) root.dataset.theme = theme;
+  });
+}

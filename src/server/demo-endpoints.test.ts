@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDemoEndpoints } from './demo-endpoints.ts';
+
+let server: Server;
+let origin: string;
+let folder: string;
+let printed: string[];
+let now: number;
+
+const feedback = {
+  score: 4,
+  comment: 'Søk is great',
+  customerType: 'paying',
+  openedManually: true,
+  currentPage: '/reference/rbac',
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-endpoints-'));
+  printed = [];
+  now = Date.UTC(2023, 10, 1);
+  const answerDemo = createDemoEndpoints({
+    feedbackFile: join(folder, 'received', 'feedback.jsonl'),
+    print: (line) => printed.push(line),
+    now: () => now,
+  });
+  server = createServer(async (request, response) => {
+    if (!(await answerDemo(request, response))) response.writeHead(404).end('not a demo endpoint');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+const flags = (init: RequestInit = {}) =>
+  fetch(`${origin}/demo/flags?appName=docs`, { ...init, headers: { authorization: 'demo', ...init.headers } });
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'demo', 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+describe('the demo flag endpoint', () => {
+  it('has the survey flag on', async () => {
+    const response = await flags();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ toggles: [{ name: 'docs-feedback-survey-v1', enabled: true }] });
+  });
+
+  it('answers 304 without a body to a client that has the flags', async () => {
+    const etag = (await flags()).headers.get('etag') ?? 'none';
+    const response = await flags({ headers: { 'if-none-match': etag } });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+  });
+
+  it('takes the context in a POST body', async () => {
+    const response = await post('/demo/flags', { context: { appName: 'docs' } });
+    expect(await response.json()).toMatchObject({ toggles: [{ enabled: true }] });
+    expect((await post('/demo/flags', { appName: 'docs' })).status).toBe(400);
+  });
+
+  it('wants a token', async () => {
+    const response = await fetch(`${origin}/demo/flags`);
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: 'The Authorization header carries no token.' },
+    ]);
+  });
+
+  it('takes metrics, and refuses what is none', async () => {
+    const bucket = {
+      start: '2023-11-01T00:00:00.000Z',
+      stop: '2023-11-01T00:00:02.000Z',
+      toggles: { 'docs-feedback-survey-v1': { yes: 1, no: 0, variants: {} } },
+    };
+    expect((await post('/demo/flags/client/metrics', { appName: 'docs', instanceId: 'browser', bucket })).status).toBe(
+      200,
+    );
+    const refused = await post('/demo/flags/client/metrics', { appName: 'docs' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('bucket');
+  });
+});
+
+describe('the demo feedback endpoint', () => {
+  it('appends each submission to the file as a line of JSON, and prints it', async () => {
+    expect((await post('/demo/feedback', { data: feedback })).status).toBe(204);
+    expect((await post('/demo/feedback', { data: { ...feedback, comment: 'a\nb' } })).status).toBe(204);
+
+    const lines = (await readFile(join(folder, 'received', 'feedback.jsonl'), 'utf8')).trimEnd().split('\n');
+    const receivedAt = '2023-11-01T00:00:00.000Z';
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { receivedAt, ...feedback },
+      { receivedAt, ...feedback, comment: 'a\nb' },
+    ]);
+    expect(printed).toEqual(lines.map((line) => `Feedback received: ${line}`));
+  });
+
+  it.each([
+    ['no JSON', '{', 'not JSON'],
+    ['no data', {}, 'data'],
+    ['a score of 6', { data: { ...feedback, score: 6 } }, 'score'],
+    ['a missing score', { data: { ...feedback, score: null } }, 'score'],
+    ['an unknown customer type', { data: { ...feedback, customerType: 'open source' } }, 'customerType'],
+    ['a page that is no path', { data: { ...feedback, currentPage: 'https://evil.example' } }, 'currentPage'],
+    ['a field too many', { data: { ...feedback, admin: true } }, 'admin'],
+  ])('answers %s with 400 and the reason', async (_, body, reason) => {
+    const response = await post('/demo/feedback', body);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { error: string }).error).toContain(reason);
+    expect(printed).toEqual([]);
+  });
+
+  it('takes JSON only', async () => {
+    const response = await post('/demo/feedback', { data: feedback }, { 'content-type': 'text/plain' });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'The content type is not application/json.' },
+    ]);
+  });
+
+  it('answers more than 16 KB with 413', async () => {
+    const response = await post('/demo/feedback', { data: { ...feedback, comment: 'a'.repeat(16 * 1024) } });
+    expect([response.status, await response.json()]).toEqual([413, { error: 'The body is larger than 16384 bytes.' }]);
+  });
+
+  it('answers the 21st submission of a minute with 429, and takes more a minute later', async () => {
+    for (let count = 1; count <= 20; count++) {
+      expect((await post('/demo/feedback', { data: feedback })).status).toBe(204);
+    }
+    expect((await post('/demo/feedback', { data: feedback })).status).toBe(429);
+    now += 60_000;
+    expect((await post('/demo/feedback', { data: feedback })).status).toBe(204);
+  });
+});
+
+it('names the methods that an endpoint takes', async () => {
+  const response = await fetch(`${origin}/demo/feedback`);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  expect((await flags({ method: 'DELETE' })).headers.get('allow')).toBe('GET, POST');
+});
+
+it('leaves every other request alone', async () => {
+  expect(await (await fetch(`${origin}/demo/other`)).text()).toBe('not a demo endpoint');
+  expect(await (await fetch(`${origin}/constructor`)).text()).toBe('not a demo endpoint');
+});

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisedRoutes } from '../../promised-routes.ts';
+import { redirects } from '../../redirects.ts';
+import { documentation } from '../../sidebar.ts';
+import { config } from '../../site.config.ts';
+import { renderPageModules } from '../build/page-modules.ts';
+import { pageModels, renderCategory, renderPage } from '../build/render-page.tsx';
+import { checkConfig, modelOf } from '../build/sources.ts';
+import { compilePage } from '../content/compile-page.ts';
+import type { CompiledPage } from '../content/compiled-page.ts';
+import type { Fault } from '../content/fault.ts';
+import { readContent } from '../content/read-content.ts';
+import type { PageModule } from '../pages/page-module.ts';
+import { withBaseUrl } from '../site/base-url.ts';
+import { lastUpdates } from '../site/last-updated.ts';
+import type { LastUpdated } from '../site/page-model.ts';
+import { categoriesOf } from '../site/sidebar-tree.ts';
+import type { SiteModel } from '../site/site-model.ts';
+import { islandsForContent } from '../ui/Island.tsx';
+
+/** What was read, kept while modules are exchanged under us. */
+type Read = {
+  pages: Map<string, CompiledPage>;
+  faults: Map<string, readonly Fault[]>;
+  updates: Map<string, LastUpdated>;
+};
+
+const holder = globalThis as { __devSite?: Read };
+const modules = import.meta.glob<PageModule>('../pages/*.tsx', { eager: true });
+const islands = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>('../islands/*.tsx', {
+  eager: true,
+});
+let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;
+
+export type Answer = { status: number; type: string; body: string | Uint8Array };
+
+/** Reads every page once, from the cache where it can. */
+export async function readEverything(root: string): Promise<void> {
+  const [content, updates] = await Promise.all([
+    readContent({
+      docsDirectory: join(root, 'docs'),
+      cacheDirectory: join(root, '.cache'),
+      islandsModule: join(root, 'src/ui/mdx-components.ts'),
+    }),
+    lastUpdates(root, ['docs']),
+  ]);
+  const faults = new Map<string, readonly Fault[]>();
+  for (const fault of content.faults) faults.set(fault.file, [...(faults.get(fault.file) ?? []), fault]);
+  holder.__devSite = { pages: new Map(content.pages.map((page) => [`docs/${page.source}`, page])), faults, updates };
+}
+
+/** Reads one file of docs/ again after an edit; the faults it has now. */
+export async function readAgain(root: string, path: string): Promise<readonly Fault[]> {
+  const { pages, faults } = read();
+  model = undefined;
+  faults.delete(path);
+  if (!/\.mdx?$/.test(path)) return [];
+  if (!existsSync(join(root, path))) {
+    pages.delete(path);
+    return [];
+  }
+  const result = await compilePage(path.slice('docs/'.length), await readFile(join(root, path), 'utf8'), {
+    docsDirectory: join(root, 'docs'),
+    islands: islandsForContent(
+      Object.fromEntries(Object.entries(islands).map(([file, module]) => [nameOf(file), module.default])),
+    ),
+  });
+  if (result.ok) pages.set(path, result.page);
+  else faults.set(path, result.faults);
+  return result.ok ? [] : result.faults;
+}
+
+/** Faults of the site as a whole, and of files that did not compile. */
+export async function check(root: string): Promise<Fault[]> {
+  model = undefined;
+  const { faults } = await siteModel(root);
+  return faults;
+}
+
+/** Answers a request for a page or one of the files that go with it; null for anything else. */
+export async function answer(request: {
+  root: string;
+  path: string;
+  headScript: string;
+  preamble: string;
+}): Promise<Answer | null> {
+  const { root, headScript, preamble } = request;
+  const { baseUrl } = config;
+  if (!request.path.startsWith(baseUrl)) return null;
+  const path = request.path.slice(baseUrl.length);
+  if (path.startsWith('_content/')) return asset(join(root, 'docs', path.slice('_content/'.length)));
+  if (/^(src|node_modules|@)/.test(path) || path.includes('/@')) return null;
+  const { site } = await siteModel(root);
+  if (path === '_routes.json') return { status: 200, type: 'application/json', body: JSON.stringify(routesOf(site)) };
+  if (path.startsWith('_sidebar/')) return sidebarAnswer(site, path.slice('_sidebar/'.length).replace(/\.html$/, ''));
+  const fragment = path.startsWith('_fragments/');
+  const route = `/${path
+    .replace(/^_fragments\//, '')
+    .replace(/(^index)?\.(json|html)$|^index$/, '')
+    .replace(/\/$/, '')}`;
+  if (/\.[a-z\d]+$/.test(route)) return null;
+  const standalone = renderPageModules(byFile(modules)).pages;
+  const models = pageModels(site, standalone).map((page) => page);
+  const found = models.map((page) => page()).find((page) => page.route === route);
+  const page = found ?? standalone.find((other) => other.route === '/404');
+  if (!page) return null;
+  const rendered = renderPage(site, page, {
+    styles: [withBaseUrl(baseUrl, '/src/ui/site.css')],
+    script: withBaseUrl(baseUrl, '/src/runtime/dev.ts'),
+    modulePreloads: [],
+    headScript,
+    buildId: 'dev',
+  });
+  const status = found ? 200 : 404;
+  if (fragment) return { status, type: 'application/json', body: JSON.stringify(rendered.fragment) };
+  const html = rendered.html.replace('</head>', `<script type="module">${preamble}</script></head>`);
+  return { status, type: 'text/html; charset=utf-8', body: html };
+}
+
+function siteModel(root: string): Promise<{ site: SiteModel; faults: Fault[] }> {
+  const { pages, faults, updates } = read();
+  model ??= modelOf({
+    root,
+    editor: { config: checkConfig(config), documentation, redirects, promisedRoutes },
+    authored: [...pages.values()],
+    standaloneRoutes: Object.values(modules).map(({ meta }) => meta.route),
+    updates,
+    assetUrl: (path) => withBaseUrl(config.baseUrl, `/_content/${path}`),
+  }).then((made) => ({ site: made.site, faults: [...[...faults.values()].flat(), ...made.faults] }));
+  return model;
+}
+
+function read(): Read {
+  if (!holder.__devSite) throw new Error('Nothing has been read yet.');
+  return holder.__devSite;
+}
+
+function routesOf(site: SiteModel): [string, string][] {
+  return [...site.places.values()].map(({ place }) => [withBaseUrl(config.baseUrl, place.route), place.label]);
+}
+
+function sidebarAnswer(site: SiteModel, id: string): Answer | null {
+  const category = categoriesOf(site.tree).find((node) => node.id === id);
+  return category ? { status: 200, type: 'text/html; charset=utf-8', body: renderCategory(site, category) } : null;
+}
+
+async function asset(file: string): Promise<Answer | null> {
+  const body = await readFile(file).catch(() => null);
+  return body && { status: 200, type: file.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream', body };
+}
+
+function byFile(found: Record<string, PageModule>): Record<string, PageModule> {
+  return Object.fromEntries(Object.entries(found).map(([path, module]) => [path.replace('..', 'src'), module]));
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\/|\.tsx$/g, '');
+}

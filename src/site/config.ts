@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
+
+/** What an editor may set in `site.config.ts`. */
+export const siteConfigSchema = z.strictObject({
+  title: z.string().min(1),
+  tagline: z.string().min(1),
+  /** Origin of the published site, without a trailing slash. */
+  url: z.url().refine((value) => !value.endsWith('/'), 'has no trailing slash'),
+  /** Path that the site is served under; begins and ends with a slash. */
+  baseUrl: z.string().regex(/^\/(.*\/)?$/, 'begins and ends with a slash'),
+  repository: z.url(),
+  /** Where "Edit this page" leads; the path below docs/ is put behind it. */
+  editUrl: z.url().nullable(),
+  theme: z.strictObject({ default: z.enum(['light', 'dark']), followSystem: z.boolean() }),
+  announcement: z.strictObject({ id: z.string().min(1), text: z.string().min(1), link: link.nullable() }).nullable(),
+  navbar: z.array(link),
+  footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })),
+  copyright: z.string().min(1),
+  /** Page views are sent on each route change when a provider is named. */
+  analytics: z
+    .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: z.url() })
+    .nullable(),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,0 +1,41 @@
+import type { CompiledPage } from '../content/compiled-page.ts';
+import type { PageKind } from '../content/front-matter.ts';
+import type { Method } from './page-model.ts';
+
+/** A page with a body and the route that it gets, whether it was written or generated. */
+export type ContentPage = {
+  route: string;
+  /** Id in the docs index. */
+  id: string;
+  kind: PageKind;
+  compiled: CompiledPage;
+  /** The operation's method, where the page describes one. */
+  method: Method | null;
+  /** The file that a fault names and the edit link opens, from the project's root. */
+  file: string;
+};
+
+const kindOfFolder: Record<string, PageKind> = {
+  tutorials: 'tutorial',
+  topics: 'topic',
+  'how-to': 'how-to',
+  contributing: 'contributing',
+};
+
+/** Gives an authored page its route: the path of its file, or its `slug`. */
+export function authoredPage(compiled: CompiledPage): ContentPage {
+  const path = compiled.source.replace(/\.mdx?$/, '');
+  const route = compiled.frontMatter.slug ?? routeOfPath(path);
+  return {
+    route,
+    id: route === '/' ? 'about-the-docs' : route.slice(1),
+    kind: compiled.frontMatter.kind ?? kindOfFolder[route.split('/')[1] ?? ''] ?? 'reference',
+    compiled,
+    method: null,
+    file: `docs/${compiled.source}`,
+  };
+}
+
+function routeOfPath(path: string): string {
+  return `/${path.replace(/(^|\/)index$/, '')}`;
+}

@@ -1,0 +1,85 @@
+import { posix } from 'node:path';
+import type { Fault } from '../content/fault.ts';
+import { withBaseUrl } from './base-url.ts';
+import type { ContentPage } from './content-page.ts';
+import { nearest } from './nearest.ts';
+
+/** What a link may lead to. */
+export type LinkTargets = {
+  baseUrl: string;
+  /** Path below docs/ → route, for every authored page. */
+  routeOfSource: ReadonlyMap<string, string>;
+  /** Route → ids that a fragment may name. */
+  anchorsOfRoute: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Routes that are promised and not written yet. */
+  planned: ReadonlySet<string>;
+  /** Legacy paths: a link to one is a fault that names today's path. */
+  redirects: Readonly<Record<string, string>>;
+  /** Path below docs/ of a file that is not a page → its published URL. */
+  assetUrl: (path: string) => string;
+};
+
+type Target = { route: string; hash: string };
+
+const placeholder = /\b(href|src)="(doc|site|asset):([^"#]*)(#[^"]*)?"/g;
+
+/** Replaces the placeholder URLs of a compiled body by URLs of the published site. */
+export function resolveLinks(html: string, targets: LinkTargets): string {
+  return html.replace(placeholder, (_, attribute: string, scheme: string, path: string, hash = '') => {
+    if (scheme === 'asset') return `${attribute}="${targets.assetUrl(path)}"`;
+    const route = scheme === 'doc' ? (targets.routeOfSource.get(path) ?? routeOfMissing(path)) : path;
+    return `${attribute}="${withBaseUrl(targets.baseUrl, route)}${hash}"`;
+  });
+}
+
+/** Every link of a page that leads nowhere, with the line it stands on. */
+export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
+  return page.compiled.references.flatMap((reference): Fault[] => {
+    const at = { file: page.file, line: reference.line };
+    const target = reference.kind === 'link' ? targetOf(reference.written, page, targets) : null;
+    if (!target) return [];
+    const { route, hash } = target;
+    const anchors = targets.anchorsOfRoute.get(route);
+    if (!anchors) return targets.planned.has(route) ? [] : [brokenLink(reference.written, route, targets, at)];
+    if (!hash || anchors.has(hash)) return [];
+    const near = nearest(hash, [...anchors]);
+    return [
+      {
+        ...at,
+        problem: `${reference.written} points to #${hash}, and ${route} has no such heading.`,
+        cure: near.length > 0 ? `Write ${near.map((id) => `#${id}`).join(' or ')}.` : 'Leave the fragment out.',
+      },
+    ];
+  });
+}
+
+/** Where a written link leads on this site; null for one that leaves it. */
+function targetOf(written: string, page: ContentPage, targets: LinkTargets): Target | null {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return null;
+  const [pathAndQuery = '', hash = ''] = splitAt(written, '#');
+  const [path = ''] = splitAt(pathAndQuery, '?');
+  if (path === '') return { route: page.route, hash };
+  if (path.startsWith('/')) return { route: path.length > 1 ? path.replace(/\/$/, '') : path, hash };
+  if (!/\.mdx?$/.test(path)) return null;
+  const source = posix.join(posix.dirname(page.compiled.source), path);
+  return { route: targets.routeOfSource.get(source) ?? routeOfMissing(source), hash };
+}
+
+function routeOfMissing(source: string): string {
+  return `/${source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
+}
+
+function brokenLink(written: string, route: string, targets: LinkTargets, at: { file: string; line: number }): Fault {
+  const moved = targets.redirects[route];
+  const near = moved ? [moved] : nearest(route, [...targets.anchorsOfRoute.keys()]);
+  return {
+    ...at,
+    problem: `${written} leads to ${route}, and no page has that route.`,
+    cure: near.length > 0 ? `Write ${near.join(' or ')}.` : 'Name a page that exists.',
+  };
+}
+
+function splitAt(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,66 @@
+import type { Fault } from '../content/fault.ts';
+
+export type Redirect = { from: string; to: string };
+
+export type CheckedRedirects = {
+  /** Explicit redirects and the `/docs` twins of them and of every page. */
+  redirects: readonly Redirect[];
+  /** Redirects whose target is promised and not written yet. */
+  pending: readonly Redirect[];
+  faults: readonly Fault[];
+};
+
+/**
+ * Checks the legacy paths of `redirects.ts` and adds the `/docs` prefix rule: `/docs` + each path leads to the same
+ * target, and `/docs` + each page leads to that page.
+ */
+export function checkRedirects(input: {
+  configured: Readonly<Record<string, string>>;
+  routes: ReadonlySet<string>;
+  planned: ReadonlySet<string>;
+  sourceText: string;
+}): CheckedRedirects {
+  const faults: Fault[] = [];
+  const redirects: Redirect[] = [];
+  const pending: Redirect[] = [];
+  const lines = input.sourceText.split('\n');
+  for (const [from, to] of Object.entries(input.configured)) {
+    const found = lines.findIndex((text) => text.includes(`'${from}'`));
+    const fault = (problem: string, cure: string) =>
+      faults.push({ file: 'redirects.ts', line: found + 1 || 1, problem, cure });
+    const cycle = cycleFrom(from, input.configured);
+    if (!from.startsWith('/') || !to.startsWith('/'))
+      fault(`${from} → ${to} is not a pair of paths.`, 'Begin both with a slash.');
+    else if (cycle) fault(`The redirect turns in a circle: ${cycle.join(' → ')}.`, 'Point one of them to a page.');
+    else if (input.routes.has(from))
+      fault(`${from} is redirected, and it is a page.`, 'Take the redirect out, or move the page.');
+    else if (input.planned.has(to)) pending.push({ from, to });
+    else if (!input.routes.has(to))
+      fault(`${from} leads to ${to}, and no page has that route.`, 'Name the page that took its place.');
+    else redirects.push({ from, to });
+  }
+  return { redirects: withDocsPrefix(redirects, input.routes), pending, faults };
+}
+
+function withDocsPrefix(redirects: readonly Redirect[], routes: ReadonlySet<string>): Redirect[] {
+  const taken = new Set([...routes, ...redirects.map(({ from }) => from)]);
+  const prefixed = [
+    ...redirects.filter(({ from }) => !from.startsWith('/docs/')).map(({ from, to }) => ({ from: `/docs${from}`, to })),
+    ...[...routes]
+      .filter((route) => route !== '/404')
+      .map((route) => ({ from: route === '/' ? '/docs' : `/docs${route}`, to: route })),
+  ];
+  return [...redirects, ...prefixed.filter(({ from }) => !taken.has(from))];
+}
+
+/** The circle that a path runs in, or null. */
+function cycleFrom(from: string, configured: Readonly<Record<string, string>>): string[] | null {
+  const seen = [from];
+  let next = configured[from];
+  while (next !== undefined) {
+    if (seen.includes(next)) return [...seen, next];
+    seen.push(next);
+    next = configured[next];
+  }
+  return null;
+}

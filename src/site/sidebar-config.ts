@@ -1,0 +1,17 @@
+/**
+ * What an editor writes in `sidebar.ts`: routes of pages, and categories of them.
+ * A category with `index` has a generated page of cards at that route; one with `page` is led by an authored page.
+ */
+export type SidebarConfig = readonly SidebarItem[];
+
+export type SidebarItem = string | CategoryConfig | GeneratedItems;
+
+export type CategoryConfig = {
+  label: string;
+  index?: { route: string; title?: string; description: string };
+  page?: string;
+  items: SidebarConfig;
+};
+
+/** Stands for entries that the build makes from data. */
+export type GeneratedItems = { generated: 'api-reference' };

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { describeFault } from '../content/fault.ts';
+import { compiledPage } from './compiled-page.fixture.ts';
+import type { SiteConfig } from './config.ts';
+import { categoryIndexPage, createSiteModel, documentPage, type SiteSources } from './site-model.ts';
+
+const config: SiteConfig = {
+  title: 'Unleash',
+  tagline: 'Docs',
+  url: 'https://docs.example.com',
+  baseUrl: '/base/',
+  repository: 'https://example.com/repo',
+  editUrl: 'https://example.com/edit/',
+  theme: { default: 'light', followSystem: false },
+  announcement: null,
+  navbar: [],
+  footer: [],
+  copyright: 'Copyright © 2023',
+  analytics: null,
+};
+
+const given = (change: Partial<SiteSources>): SiteSources => ({
+  config,
+  sidebar: [
+    '/',
+    {
+      label: 'Guides',
+      index: { route: '/guides', description: 'All of the guides.' },
+      items: ['/guides/a', '/guides/b'],
+    },
+  ],
+  redirects: {},
+  planned: [],
+  sourceTexts: { sidebar: "['/',\n'/guides/a',\n'/guides/b']", redirects: '' },
+  authored: [compiledPage('index.md'), compiledPage('guides/a.md'), compiledPage('guides/b.md')],
+  generated: { pages: [], tree: [] },
+  standaloneRoutes: ['/404'],
+  updates: new Map(),
+  assetUrl: (path) => `/base/assets/${path}`,
+  ...change,
+});
+
+const faultsOf = (change: Partial<SiteSources>) => createSiteModel(given(change)).faults.map(describeFault);
+
+const page = (change: Partial<SiteSources>, route: string) => {
+  const { site } = createSiteModel(given(change));
+  const content = site.documents.get(route);
+  if (!content) throw new Error(`no page at ${route}`);
+  return documentPage(site, content);
+};
+
+describe('the model of the site', () => {
+  test('the path of a file is its route, and index stands for its folder', () => {
+    expect([...createSiteModel(given({})).site.documents.keys()]).toEqual(['/', '/guides/a', '/guides/b']);
+  });
+
+  test('the home page is about-the-docs, of the version “current” that readers see as “Next”', () => {
+    expect(page({}, '/')).toMatchObject({
+      id: 'about-the-docs',
+      version: { name: 'current', label: 'Next', isLast: true, mainDocId: 'about-the-docs' },
+    });
+  });
+
+  test('previous and next follow the sidebar, and an index page comes before its pages', () => {
+    expect(page({}, '/guides/a')).toMatchObject({
+      previous: { label: 'Guides', href: '/base/guides' },
+      next: { label: 'b', href: '/base/guides/b' },
+      breadcrumbs: [
+        { label: 'Guides', href: '/base/guides' },
+        { label: 'a', href: null },
+      ],
+    });
+  });
+
+  test('a category index has a card for each of its pages', () => {
+    const { site } = createSiteModel(given({}));
+    const category = site.indexes.get('/guides');
+    if (!category?.index) throw new Error('no index');
+    expect(categoryIndexPage(site, category, category.index).cards).toMatchObject([
+      { label: 'a', href: '/base/guides/a', description: 'The page that tells about a.' },
+      { label: 'b', href: '/base/guides/b' },
+    ]);
+  });
+
+  test('links between files become links between routes, under the base URL', () => {
+    const html = '<a href="doc:guides/b.md#x">b</a><img src="asset:guides/flow.svg"><a href="site:/">home</a>';
+    expect(page({ authored: [compiledPage('index.md', { html }), ...given({}).authored.slice(1)] }, '/').html).toBe(
+      '<a href="/base/guides/b#x">b</a><img src="/base/assets/guides/flow.svg"><a href="/base/">home</a>',
+    );
+  });
+
+  test('a page without front matter date shows the date of its last commit', () => {
+    const updates = new Map([['docs/guides/a.md', { date: '2023-10-03', author: 'Maya Chen' }]]);
+    expect(page({ updates }, '/guides/a').lastUpdated).toEqual({ date: '2023-10-03', author: 'Maya Chen' });
+  });
+});
+
+describe('faults of the site', () => {
+  const authoredWith = (written: string) => [
+    compiledPage('index.md', { references: [{ kind: 'link', written, line: 7 }] }),
+    compiledPage('guides/a.md', { anchors: ['first-step'] }),
+    compiledPage('guides/b.md'),
+  ];
+
+  test('a site without faults has none', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  test.each([
+    ['a broken link', 'guides/c.md', 'docs/index.md:7  guides/c.md leads to /guides/c, and no page has that route.'],
+    [
+      'a broken anchor',
+      '/guides/a#frist-step',
+      'docs/index.md:7  /guides/a#frist-step points to #frist-step, and /guides/a has no such heading. → Write #first-step.',
+    ],
+    [
+      'a broken anchor of the page itself',
+      '#nowhere',
+      'docs/index.md:7  #nowhere points to #nowhere, and / has no such heading.',
+    ],
+  ])('%s', (_, written, expected) => {
+    expect(faultsOf({ authored: authoredWith(written) })[0]).toContain(expected);
+  });
+
+  test.each([
+    'https://example.com/x',
+    'mailto:a@example.com',
+    'guides/a.md#first-step',
+    '/guides/a',
+    '/guides/a/',
+    '/404',
+  ])('no fault in a link to %s', (written) => {
+    expect(faultsOf({ authored: authoredWith(written) })).toEqual([]);
+  });
+
+  test('a link to a legacy path names the path of today', () => {
+    const faults = faultsOf({ authored: authoredWith('/old'), redirects: { '/old': '/guides/a' } });
+    expect(faults).toEqual(['docs/index.md:7  /old leads to /old, and no page has that route. → Write /guides/a.']);
+  });
+
+  test('two pages of one route', () => {
+    const twin = compiledPage('other.md', { matter: { slug: '/guides/a' } });
+    expect(faultsOf({ authored: [...given({}).authored, twin] })[0]).toBe(
+      'docs/other.md:1  /guides/a is the route of this page and of docs/guides/a.md. → Rename one of the files, or give it another slug.',
+    );
+  });
+
+  test('a page that the sidebar leaves out without a reason', () => {
+    const extra = compiledPage('extra.md');
+    expect(faultsOf({ authored: [...given({}).authored, extra] })).toEqual([
+      "docs/extra.md:1  The sidebar does not list /extra. → Add '/extra' to sidebar.ts, or write “sidebar: false” in the front matter.",
+    ]);
+    const explained = compiledPage('extra.md', { matter: { sidebar: false } });
+    expect(faultsOf({ authored: [...given({}).authored, explained] })).toEqual([]);
+  });
+
+  test('an entry of the sidebar without a page, with its line', () => {
+    expect(faultsOf({ authored: given({}).authored.slice(0, 2) })).toEqual([
+      'sidebar.ts:3  The sidebar lists /guides/b, and no page has that route. → Write the page, or take the entry out.',
+    ]);
+  });
+
+  test('what is promised and not written yet is pending, not broken', () => {
+    const { site, faults } = createSiteModel(
+      given({
+        authored: authoredWith('/guides/b').slice(0, 2),
+        planned: ['/guides/b'],
+        redirects: { '/old': '/guides/b' },
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect(site.pendingRoutes).toEqual(['/guides/b']);
+    expect(site.redirects.pending).toEqual([{ from: '/old', to: '/guides/b' }]);
+  });
+});
+
+describe('redirects', () => {
+  const redirectsOf = (redirects: Record<string, string>) => createSiteModel(given({ redirects }));
+
+  test('each pair also stands behind /docs, and so does each page', () => {
+    expect(redirectsOf({ '/old': '/guides/a' }).site.redirects.redirects).toEqual([
+      { from: '/old', to: '/guides/a' },
+      { from: '/docs/old', to: '/guides/a' },
+      { from: '/docs', to: '/' },
+      { from: '/docs/guides/a', to: '/guides/a' },
+      { from: '/docs/guides/b', to: '/guides/b' },
+      { from: '/docs/guides', to: '/guides' },
+    ]);
+  });
+
+  test.each([
+    ['to a page that does not exist', { '/old': '/nowhere' }, '/old leads to /nowhere, and no page has that route.'],
+    ['from a page that exists', { '/guides/a': '/guides/b' }, '/guides/a is redirected, and it is a page.'],
+    ['in a circle', { '/x': '/y', '/y': '/x' }, 'The redirect turns in a circle: /x → /y → /x.'],
+    ['that is no path', { old: '/guides/a' }, 'old → /guides/a is not a pair of paths.'],
+  ])('a redirect %s is a fault', (_, redirects, expected) => {
+    expect(redirectsOf(redirects).faults.map(({ problem }) => problem)).toContain(expected);
+  });
+});

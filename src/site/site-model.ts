@@ -1,0 +1,208 @@
+import type { CompiledPage } from '../content/compiled-page.ts';
+import type { Fault } from '../content/fault.ts';
+import { withBaseUrl } from './base-url.ts';
+import type { SiteConfig } from './config.ts';
+import { authoredPage, type ContentPage } from './content-page.ts';
+import { checkLinks, type LinkTargets, resolveLinks } from './links.ts';
+import type { Card, CategoryIndexPage, DocumentPage, LastUpdated, VersionInfo } from './page-model.ts';
+import { breadcrumbsOf, neighbour, type Place, readingOrder } from './reading-order.ts';
+import { type CheckedRedirects, checkRedirects } from './redirects.ts';
+import type { SidebarConfig } from './sidebar-config.ts';
+import { type CategoryNode, categoriesOf, growSidebar, pagesOf, type SidebarTree } from './sidebar-tree.ts';
+
+export type SiteSources = {
+  config: SiteConfig;
+  sidebar: SidebarConfig;
+  redirects: Readonly<Record<string, string>>;
+  planned: readonly string[];
+  /** Texts of `sidebar.ts` and `redirects.ts`, to name the line of a fault. */
+  sourceTexts: { sidebar: string; redirects: string };
+  authored: readonly CompiledPage[];
+  generated: { pages: readonly ContentPage[]; tree: SidebarTree };
+  /** Routes of pages that are React alone, such as `/search`. */
+  standaloneRoutes: readonly string[];
+  updates: ReadonlyMap<string, LastUpdated>;
+  assetUrl: (path: string) => string;
+};
+
+/** Everything that a page can ask about the site it stands in. Built once, read by the renderer. */
+export type SiteModel = {
+  config: SiteConfig;
+  tree: SidebarTree;
+  documents: ReadonlyMap<string, ContentPage>;
+  indexes: ReadonlyMap<string, CategoryNode>;
+  places: ReadonlyMap<string, { place: Place; previous: Place | undefined; next: Place | undefined }>;
+  redirects: CheckedRedirects;
+  /** Routes that are promised and not written yet. */
+  pendingRoutes: readonly string[];
+  links: LinkTargets;
+  updates: ReadonlyMap<string, LastUpdated>;
+};
+
+const version: VersionInfo = { name: 'current', label: 'Next', isLast: true, mainDocId: 'about-the-docs' };
+
+/** Puts all sources together and checks them against each other. Faults are returned, all at once. */
+export function createSiteModel(sources: SiteSources): { site: SiteModel; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const planned = new Set(sources.planned);
+  const authored = sources.authored.map(authoredPage);
+  const documents = new Map<string, ContentPage>();
+  for (const page of [...authored, ...sources.generated.pages]) {
+    const twin = documents.get(page.route);
+    if (twin) faults.push(duplicateRoute(page, twin));
+    documents.set(page.route, page);
+  }
+
+  const grown = growSidebar({
+    config: sources.sidebar,
+    pages: documents,
+    generated: sources.generated.tree,
+    planned,
+    sourceText: sources.sourceTexts.sidebar,
+  });
+  const indexes = new Map<string, CategoryNode>();
+  for (const category of categoriesOf(grown.tree)) {
+    if (!category.index) continue;
+    const twin = documents.get(category.index.route);
+    if (twin) faults.push(duplicateRoute(twin, { file: 'sidebar.ts' }));
+    indexes.set(category.index.route, category);
+  }
+
+  const anchorsOfRoute = new Map<string, ReadonlySet<string>>();
+  for (const [route, page] of documents) anchorsOfRoute.set(route, new Set(page.compiled.anchors));
+  for (const route of [...indexes.keys(), ...sources.standaloneRoutes]) anchorsOfRoute.set(route, new Set());
+
+  const links: LinkTargets = {
+    baseUrl: sources.config.baseUrl,
+    routeOfSource: new Map(authored.map((page) => [page.compiled.source, page.route])),
+    anchorsOfRoute,
+    planned,
+    redirects: sources.redirects,
+    assetUrl: sources.assetUrl,
+  };
+  const redirects = checkRedirects({
+    configured: sources.redirects,
+    routes: new Set(anchorsOfRoute.keys()),
+    planned,
+    sourceText: sources.sourceTexts.redirects,
+  });
+  faults.push(
+    ...grown.faults,
+    ...[...documents.values()].flatMap((page) => checkLinks(page, links)),
+    ...redirects.faults,
+  );
+  const order = readingOrder(grown.tree);
+  return {
+    faults,
+    site: {
+      config: sources.config,
+      tree: grown.tree,
+      documents,
+      indexes,
+      places: new Map(order.map((place, at) => [place.route, { place, previous: order[at - 1], next: order[at + 1] }])),
+      redirects,
+      pendingRoutes: [...planned].filter((route) => !anchorsOfRoute.has(route)),
+      links,
+      updates: sources.updates,
+    },
+  };
+}
+
+/** What the page at a route shows. */
+export function documentPage(site: SiteModel, content: ContentPage): DocumentPage {
+  const { frontMatter, headings } = content.compiled;
+  const { baseUrl, editUrl } = site.config;
+  const { deprecated } = frontMatter;
+  return {
+    layout: 'doc',
+    route: content.route,
+    id: content.id,
+    title: frontMatter.title,
+    description: frontMatter.description,
+    keywords: frontMatter.keywords,
+    kind: content.kind,
+    ...surroundings(site, content.route),
+    html: resolveLinks(content.compiled.html, site.links),
+    tableOfContents: headings.filter(({ depth }) => depth <= 3),
+    editHref: editUrl ? `${editUrl}${content.file}` : null,
+    lastUpdated: frontMatter.last_update
+      ? { date: frontMatter.last_update.date, author: frontMatter.last_update.author ?? null }
+      : (site.updates.get(content.file) ?? null),
+    availability: {
+      edition: frontMatter.edition ?? null,
+      since: frontMatter.since ?? null,
+      permission: frontMatter.permission ?? null,
+    },
+    deprecation: deprecated
+      ? {
+          replacement: {
+            label: titleOf(site, deprecated.replacement),
+            href: withBaseUrl(baseUrl, deprecated.replacement),
+          },
+          note: deprecated.note ?? null,
+        }
+      : null,
+    version,
+  };
+}
+
+/** What the generated index of a category shows. */
+export function categoryIndexPage(
+  site: SiteModel,
+  category: CategoryNode,
+  index: NonNullable<CategoryNode['index']>,
+): CategoryIndexPage {
+  return {
+    layout: 'index',
+    route: index.route,
+    id: index.route.slice(1),
+    title: index.title,
+    description: index.description,
+    keywords: [],
+    kind: null,
+    ...surroundings(site, index.route),
+    cards: category.children.map((node) => cardOf(node, site.config.baseUrl)),
+    version,
+  };
+}
+
+function cardOf(node: SidebarTree[number], baseUrl: string): Card {
+  if (node.type === 'page') {
+    const { title, description } = node.page.compiled.frontMatter;
+    return { kind: 'page', label: title, href: withBaseUrl(baseUrl, node.page.route), description, pages: 1 };
+  }
+  const pages = pagesOf(node.children);
+  const first = pages[0]?.page;
+  return {
+    kind: 'category',
+    label: node.label,
+    href: withBaseUrl(baseUrl, node.index?.route ?? first?.route ?? '/'),
+    description: node.index?.description ?? first?.compiled.frontMatter.description ?? '',
+    pages: pages.length,
+  };
+}
+
+/** The title of the page at a route, whatever made it; the route itself where it is not written yet. */
+function titleOf(site: SiteModel, route: string): string {
+  return site.documents.get(route)?.compiled.frontMatter.title ?? site.indexes.get(route)?.index?.title ?? route;
+}
+
+function surroundings(site: SiteModel, route: string): Pick<DocumentPage, 'breadcrumbs' | 'previous' | 'next'> {
+  const found = site.places.get(route);
+  if (!found) return { breadcrumbs: [], previous: null, next: null };
+  const { baseUrl } = site.config;
+  return {
+    breadcrumbs: breadcrumbsOf(found.place, baseUrl),
+    previous: neighbour(found.previous, baseUrl),
+    next: neighbour(found.next, baseUrl),
+  };
+}
+
+function duplicateRoute(page: { file: string; route: string }, twin: { file: string }): Fault {
+  return {
+    file: page.file,
+    line: 1,
+    problem: `${page.route} is the route of this page and of ${twin.file}.`,
+    cure: 'Rename one of the files, or give it another slug.',
+  };
+}

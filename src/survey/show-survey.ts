@@ -1,0 +1,38 @@
+import { type FlagSettings, refusalOf } from '../flags/flag-settings.ts';
+import type { SurveySettings } from './survey-settings.ts';
+
+export const SURVEY_FLAG = 'docs-feedback-survey-v1';
+
+/**
+ * Asks Unleash whether this visitor gets the survey, and if so calls `mount` with the settings.
+ * Meant to be called once per visit, when the browser is idle: the flag client is only downloaded here.
+ * Never throws: without an answer the page stays as it is and the console says why.
+ */
+export async function showSurvey(
+  settings: SurveySettings,
+  mount: (settings: SurveySettings) => unknown,
+): Promise<void> {
+  if (await isSurveyOn(settings)) await mount(settings);
+}
+
+async function isSurveyOn(settings: SurveySettings): Promise<boolean> {
+  const flagSettings = flagSettingsOf(settings);
+  const refusal = refusalOf(flagSettings);
+  if (refusal !== null) return warn(refusal);
+  try {
+    const { isFlagOn } = await import('../flags/flag-client.ts');
+    return await isFlagOn(SURVEY_FLAG, flagSettings, window.location.href);
+  } catch (error) {
+    return warn(error);
+  }
+}
+
+/** The app name under which Unleash lists these docs, such as `docs.getunleash.io-production`. */
+export function flagSettingsOf({ proxyUrl, clientKey, docsHost, environment }: SurveySettings): FlagSettings {
+  return { proxyUrl, clientKey, appName: docsHost && environment ? `${docsHost}-${environment}` : '' };
+}
+
+function warn(reason: unknown): false {
+  console.warn('Unable to initialize the Unleash client', reason);
+  return false;
+}

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Feedback, submitFeedback } from './submit-feedback.ts';
+
+const feedback: Feedback = {
+  score: 3,
+  comment: 'Fine',
+  customerType: 'opensource',
+  openedManually: true,
+  currentPage: '/',
+};
+const FAILED = 'Oh, no! The feedback registration failed';
+
+let server: Server;
+let target: string;
+let status: number;
+let received: { method: string | undefined; type: string | undefined; body: string }[];
+
+beforeEach(async () => {
+  status = 200;
+  received = [];
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    received.push({ method: request.method, type: request.headers['content-type'], body });
+    response.writeHead(status).end('the table is full');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feedback`;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.close();
+});
+
+describe('submitting feedback', () => {
+  it('posts the answers as JSON', async () => {
+    await submitFeedback(target, feedback);
+    expect(received).toEqual([{ method: 'POST', type: 'application/json', body: JSON.stringify({ data: feedback }) }]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('logs the text of an answer that is not ok', async () => {
+    status = 500;
+    await submitFeedback(target, feedback);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(FAILED, 'the table is full');
+  });
+
+  it('logs the error of a network failure', async () => {
+    server.close();
+    server.closeAllConnections();
+    await submitFeedback(target, feedback);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(FAILED, expect.any(TypeError));
+  });
+
+  it('does nothing without a target, and says so', async () => {
+    await submitFeedback(null, feedback);
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('No target url specified for feedback. Not doing anything.');
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freshSurvey } from './record.ts';
+import { anySurvey, memoryStorage } from './survey.fixture.ts';
+import { type OpenStorage, restoreSurvey, STORAGE_KEY, storeSurvey } from './survey-store.ts';
+
+const closed = (initialized: number) => ({ ...freshSurvey(initialized), closedOrCompleted: true });
+
+describe('stored surveys', () => {
+  it('stand under one key of the first version, each under the time it began', () => {
+    const storage = memoryStorage();
+    storeSurvey(storage, closed(1));
+    storeSurvey(storage, freshSurvey(2));
+    expect(STORAGE_KEY).toBe('unleash-docs-feedback-survey:v1');
+    expect(JSON.parse(storage().getItem(STORAGE_KEY) ?? '')).toEqual({ 1: closed(1), 2: freshSurvey(2) });
+  });
+
+  it('give back what was stored last under the same time', () => {
+    fc.assert(
+      fc.property(anySurvey, (survey) => {
+        const storage = memoryStorage();
+        storeSurvey(storage, freshSurvey(survey.initialized));
+        storeSurvey(storage, survey);
+        expect(restoreSurvey(storage)).toEqual(survey.closedOrCompleted ? null : survey);
+      }),
+    );
+  });
+
+  it('give back the latest that is neither closed nor completed', () => {
+    const storage = memoryStorage();
+    for (const survey of [freshSurvey(9), freshSurvey(20), freshSurvey(3), closed(30)]) storeSurvey(storage, survey);
+    expect(restoreSurvey(storage)?.initialized).toBe(20);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['text that is no JSON', '{"1":'],
+    ['null', 'null'],
+    ['a number', '12'],
+    ['a list', '[1, {"currentStep": 2}]'],
+    ['another shape', '{"1": {"step": 2}}'],
+    ['a survey under the time of another', JSON.stringify({ 5: freshSurvey(6) })],
+    ['a prototype', '{"__proto__": {"currentStep": 1}}'],
+  ])('are none where storage holds %s, and a new one can be stored', (_, text) => {
+    const storage = memoryStorage(text === undefined ? {} : { [STORAGE_KEY]: text });
+    expect(restoreSurvey(storage)).toBeNull();
+    storeSurvey(storage, freshSurvey(8));
+    expect(restoreSurvey(storage)).toEqual(freshSurvey(8));
+  });
+
+  it('never throw, whatever JSON a person left there', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        const storage = memoryStorage({ [STORAGE_KEY]: json });
+        expect(restoreSurvey(storage)).toBeNull();
+        storeSurvey(storage, freshSurvey(8));
+        expect(restoreSurvey(storage)).toEqual(freshSurvey(8));
+      }),
+    );
+  });
+
+  it('are none where the reader blocks storage', () => {
+    const blocked: OpenStorage = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    expect(() => storeSurvey(blocked, freshSurvey(1))).not.toThrow();
+    expect(restoreSurvey(blocked)).toBeNull();
+  });
+
+  it('stay as they were where storage is full', () => {
+    const storage = memoryStorage({ [STORAGE_KEY]: JSON.stringify({ 1: freshSurvey(1) }) });
+    const full: OpenStorage = () => ({
+      ...storage(),
+      setItem() {
+        throw new DOMException('Too much.', 'QuotaExceededError');
+      },
+    });
+    expect(() => storeSurvey(full, freshSurvey(2))).not.toThrow();
+    expect(restoreSurvey(full)).toEqual(freshSurvey(1));
+  });
+});

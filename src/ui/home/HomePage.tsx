@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { DocumentPage } from '../../site/page-model.ts';
+import { PageFooter, PreviousNext } from '../page/PageFooter.tsx';
+import { Rollout } from './Rollout.tsx';
+
+/** The landing page. Its components take the room that other pages give to a table of contents. */
+export function HomePage({ page }: { page: DocumentPage }): ReactNode {
+  return (
+    <div className="Page Page--wide">
+      <article className="Home">
+        <header className="Hero">
+          <div>
+            <h1 className="Hero-title">{page.title}</h1>
+            <p className="Hero-lead">{page.description}</p>
+            <span className="Badge">Version: {page.version.label}</span>
+          </div>
+          <Rollout />
+        </header>
+        <div className="Prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <PageFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
+        <PreviousNext previous={page.previous} next={page.next} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** `npm run bench`: build times and bytes, against the budgets. Prints a table; exits with 1 where a budget is broken. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import { Project } from '../e2e/project.ts';
+import { WebHost } from '../e2e/web-host.ts';
+import { generatedDocs } from './generated-docs.ts';
+import { type Kind, type Weight, weigh } from './page-weight.ts';
+
+/** Bytes that a plain page may take; the sources of the figures are the promises in ARCHITECTURE.md. */
+const budgets = {
+  jsUntilLoad: 4096,
+  jsUntilIdle: 12_288,
+  css: 12_288,
+  font: 0,
+  growth: 0.02,
+  rebuildSeconds: 2,
+  editMilliseconds: 200,
+};
+
+type BuildTimes = { pages: string; cold: number; warm: number; edit: number };
+
+const broken: string[] = [];
+const hold = (what: string, value: number, most: number) => {
+  if (value > most) broken.push(`${what}: ${Math.round(value * 100) / 100} is more than ${most}`);
+};
+
+async function seconds(project: Project): Promise<number> {
+  const began = performance.now();
+  const { code, output } = await project.build();
+  if (code !== 0) throw new Error(output);
+  return (performance.now() - began) / 1000;
+}
+
+async function timeBuilds(name: string, project: Project, edited: string): Promise<BuildTimes> {
+  await rm(join(project.root, '.cache'), { recursive: true, force: true });
+  const cold = await seconds(project);
+  const warm = await seconds(project);
+  const file = join(project.root, edited);
+  await writeFile(file, `${await readFile(file, 'utf8')}\nOne more sentence.\n`);
+  return { pages: name, cold, warm, edit: await seconds(project) };
+}
+
+async function weighPages(
+  browser: Browser,
+  project: Project,
+  pages: Record<string, string>,
+): Promise<Record<string, Weight>> {
+  const host = await WebHost.start(join(project.root, 'build'));
+  const weights: Record<string, Weight> = {};
+  for (const [name, path] of Object.entries(pages)) weights[name] = await weigh(browser, host.url + path);
+  await host.stop();
+  return weights;
+}
+
+/** Milliseconds from the moment a file is saved until the page that a reader has open shows it; the median of five. */
+async function timeEdit(browser: Browser, project: Project, file: string, path: string): Promise<number> {
+  const server = await project.serve('src/server/dev.ts');
+  const page = await browser.newPage();
+  await page.goto(server.url + path);
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  const times: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const text = `Edit number ${round} of the bench.`;
+    const seen = page.evaluate(
+      (wanted) =>
+        new Promise<number>((done) => {
+          new MutationObserver((_, observer) => {
+            if (!document.body.textContent?.includes(wanted)) return;
+            observer.disconnect();
+            done(Date.now());
+          }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        }),
+      text,
+    );
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const original = await project.read(file);
+    const began = Date.now();
+    await project.write({ [file]: `${original}\n${text}\n` });
+    times.push((await seen) - began);
+  }
+  await page.close();
+  await server.stop();
+  // The first edit compiles cold.
+  const [median = 0] = times
+    .slice(1)
+    .sort((a, b) => a - b)
+    .slice(2);
+  return median;
+}
+
+function kilobytes(weight: Record<Kind, number>): string {
+  return (['html', 'css', 'js', 'other'] as const)
+    .map((kind) => (weight[kind] / 1024).toFixed(1).padStart(6))
+    .join(' ');
+}
+
+const browser = await launchChromium();
+const real = await Project.create('bench-real');
+const small = await Project.createEmpty('bench-450', generatedDocs(450));
+const large = await Project.createEmpty('bench-4500', generatedDocs(4500));
+
+const times = [
+  await timeBuilds('the site as it is', real, 'docs/tutorials/quickstart.md'),
+  await timeBuilds('450 generated pages', small, 'docs/set-0/part-0/page-0.md'),
+  await timeBuilds('4,500 generated pages', large, 'docs/set-0/part-0/page-0.md'),
+];
+console.log('\nBuild, seconds          cold   warm   after one edit');
+for (const { pages, cold, warm, edit } of times)
+  console.log(
+    `${pages.padEnd(22)} ${cold.toFixed(1).padStart(5)}  ${warm.toFixed(1).padStart(5)}  ${edit.toFixed(1).padStart(5)}`,
+  );
+hold('rebuild of the site after one edit, seconds', times[0]?.edit ?? Infinity, budgets.rebuildSeconds);
+
+const editTime = await timeEdit(browser, real, 'docs/tutorials/quickstart.md', '/tutorials/quickstart');
+console.log(`\nIn development an edit shows after ${editTime} ms.`);
+hold('milliseconds until an edit shows', editTime, budgets.editMilliseconds);
+
+const plain = { 'plain page': '/set-0/part-0/page-1' };
+const weights = {
+  ...(await weighPages(browser, real, {
+    home: '/',
+    tutorial: '/tutorials/quickstart',
+    reference: '/reference/activation-strategies',
+    'category index': '/tutorials',
+    'not found': '/404',
+  })),
+  '450: plain page': (await weighPages(browser, small, plain))['plain page'],
+  '4,500: plain page': (await weighPages(browser, large, plain))['plain page'],
+};
+console.log('\nKiB on the wire         until load                    until idle                 requests');
+console.log('                          html    css     js  other     html    css     js  other');
+for (const [name, weight] of Object.entries(weights)) {
+  if (!weight) continue;
+  console.log(
+    `${name.padEnd(22)} ${kilobytes(weight.untilLoad)}   ${kilobytes(weight.untilIdle)}   ${weight.requests}`,
+  );
+  hold(`${name}, bytes of JS until load`, weight.untilLoad.js, budgets.jsUntilLoad);
+  hold(`${name}, bytes of JS until idle`, weight.untilIdle.js, budgets.jsUntilIdle);
+  hold(`${name}, bytes of CSS`, weight.untilIdle.css, budgets.css);
+  hold(`${name}, bytes of fonts`, weight.untilIdle.font, budgets.font);
+}
+for (const kind of ['js', 'css'] as const) {
+  const few = weights['450: plain page']?.untilIdle[kind] ?? 0;
+  const many = weights['4,500: plain page']?.untilIdle[kind] ?? Infinity;
+  hold(`growth of ${kind} from 450 to 4,500 pages`, Math.abs(many / few - 1), budgets.growth);
+}
+
+await browser.close();
+console.log(broken.length === 0 ? '\nEvery budget holds.' : `\nBroken budgets:\n${broken.join('\n')}`);
+process.exitCode = broken.length === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or Debian's. Null where there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+  const candidates = [
+    environment.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ];
+  return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Finds Chromium, or installs Debian's where this may be done. Throws one sentence that says how to get it. */
+export function requireChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium…');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error('The browser tests need Chromium: run “sudo apt-get install chromium”, or set CHROMIUM_PATH to one.');
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(), args: flags });
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { sampleProject } from './global-setup.ts';
+import { WebHost } from './web-host.ts';
+
+let browser: Browser;
+let right: WebHost;
+let wrong: WebHost;
+beforeAll(async () => {
+  const project = await sampleProject('base-url');
+  expect(await project.build({ BASE_URL: '/handbook/' })).toMatchObject({ code: 0 });
+  const build = join(project.root, 'build');
+  [browser, right, wrong] = await Promise.all([
+    launchChromium(),
+    WebHost.start(build, '/handbook/'),
+    WebHost.start(build, '/'),
+  ]);
+});
+afterAll(() => Promise.all([browser.close(), right.stop(), wrong.stop()]));
+
+describe('a site under a base URL', () => {
+  test('has working pages, links, navigation, sidebar and islands', async () => {
+    const page = await browser.newPage();
+    const failed: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+    await page.goto(`${right.url}/handbook/`);
+    await page.getByRole('main').getByRole('link', { name: 'islands' }).click();
+    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await page.getByText('Alone is 2').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/handbook/guides/islands');
+    await page.getByRole('navigation', { name: 'documentation' }).getByText('Deep', { exact: true }).click();
+    await page.getByText('Deeper', { exact: true }).waitFor();
+    await page.goto(`${right.url}/handbook/docs/old/guide`);
+    await page.waitForURL('**/handbook/guides/second');
+    expect(failed).toEqual([]);
+    expect(await page.getByText('baseUrl').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('if the site base URL is misconfigured', () => {
+  test('a red banner shows the configured and the suggested value, and the words are there', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${wrong.url}/guides/markdown`);
+    const banner = page.getByRole('alert').filter({ hasText: 'baseUrl' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toContain('/handbook/');
+    expect(await banner.locator('[data-suggested]').first().textContent()).toBe('/');
+    const color = await banner.evaluate((element) => getComputedStyle(element).borderTopColor);
+    expect(color).toBe('rgb(179, 38, 30)');
+    expect(await page.getByText('A note.').isVisible()).toBe(true);
+    await page.close();
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requireChromium } from '../chromium.ts';
+import { Project, projectRoot } from './project.ts';
+
+/** Folder of a small site that has one of everything, and islands made for tests. */
+export const sampleSite = join(projectRoot, 'tests/e2e/fixtures/site');
+
+/** Builds what the browser tests read: the sample site, and the real one where `npm test` has not just built it. */
+export default async function setup(): Promise<void> {
+  requireChromium();
+  await buildWhole(await sampleProject('sample'));
+  if (!existsSync(join(projectRoot, 'build/index.html'))) await buildWhole(Project.inPlace());
+}
+
+/** A copy of the project that holds the sample site in place of the real pages. */
+export async function sampleProject(name: string): Promise<Project> {
+  const project = await Project.createEmpty(name, {});
+  await cp(sampleSite, project.root, { recursive: true });
+  return project;
+}
+
+async function buildWhole(project: Project): Promise<void> {
+  const { code, output } = await project.build();
+  if (code !== 0) throw new Error(output);
+}

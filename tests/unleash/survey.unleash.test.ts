@@ -1,0 +1,117 @@
+/** The survey behind a real Unleash 5.6, from the flag's creation to a server that is gone. The tests are one story. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { adminApi } from './admin-api.ts';
+import { type Site, startSite } from './site-under-test.ts';
+import { startUnleash, type UnleashServer } from './start-unleash.ts';
+
+const FLAG = 'docs-feedback-survey-v1';
+let unleash: UnleashServer;
+let admin: ReturnType<typeof adminApi>;
+let clientKey: string;
+let site: Site;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  unleash = await startUnleash();
+  admin = adminApi(unleash);
+  await admin.createFlag(FLAG);
+  clientKey = await admin.createFrontEndToken('docs');
+  const proxyUrl = `${unleash.url}/api/frontend`;
+  site = await startSite({ proxyUrl, clientKey, docsHost: 'docs.example', environment: 'tests', targetUrl: null });
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await unleash?.remove();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+});
+
+afterEach(() => page.close());
+
+const feedbackButton = () => page.getByRole('button', { name: 'Feedback' });
+const surveyIsDecided = () => page.locator('[data-survey-decided]').waitFor({ state: 'attached' });
+const metricsArrive = () => page.waitForResponse((response) => response.url().endsWith('/client/metrics'));
+
+/** What the front-end API tells a visitor; it learns of changes a little later than the admin API. */
+async function listedFlags(): Promise<string[]> {
+  const response = await fetch(`${unleash.url}/api/frontend`, { headers: { authorization: clientKey } });
+  const { toggles } = (await response.json()) as { toggles: { name: string }[] };
+  return toggles.map(({ name }) => name);
+}
+
+async function pageIsWhole() {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+  expect(await feedbackButton().count()).toBe(0);
+}
+
+it('shows no widget while the flag is off, and Unleash counts a no', async () => {
+  const metrics = metricsArrive();
+  await page.goto(site.url);
+  await surveyIsDecided();
+  await pageIsWhole();
+  expect((await metrics).status()).toBe(200);
+  await expect
+    .poll(() => admin.countsOf(FLAG), { timeout: 30_000, interval: 500 })
+    .toMatchObject({ 'docs.example-tests': { yes: 0, no: 1 } });
+  expect(errors).toEqual([]);
+});
+
+it('shows the widget once the flag is on, and Unleash counts a yes', async () => {
+  await admin.turn(FLAG, 'on');
+  await expect.poll(listedFlags, { timeout: 30_000 }).toEqual([FLAG]);
+  const metrics = metricsArrive();
+  await page.goto(site.url);
+  await feedbackButton().click();
+  await page.getByRole('form', { name: 'How satisfied are you with this documentation?' }).waitFor();
+  expect((await metrics).status()).toBe(200);
+  await expect
+    .poll(() => admin.countsOf(FLAG), { timeout: 30_000, interval: 500 })
+    .toMatchObject({ 'docs.example-tests': { yes: 1, no: 1 } });
+  expect(errors).toEqual([]);
+});
+
+it('shows nothing once the token is revoked, and logs the status where the browser may read it', async () => {
+  await admin.revokeToken(clientKey);
+  // A running server would go on to accept the token for up to a minute.
+  await unleash.restart();
+
+  // Unleash refuses without CORS headers, so a page of another host learns no status.
+  await page.goto(site.url);
+  await surveyIsDecided();
+  await pageIsWhole();
+  expect(errors.join('\n')).toContain('Unleash: unable to fetch feature toggles TypeError: Failed to fetch');
+
+  // A gateway before Unleash, as many have, lets the page read the refusal.
+  errors.length = 0;
+  await page.route(`${unleash.url}/api/frontend?*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+  });
+  await page.reload();
+  await surveyIsDecided();
+  await pageIsWhole();
+  expect(errors).toContain('Unleash: Fetching feature toggles did not have an ok response');
+  expect(errors).toContain('Unleash: HttpError, status 401');
+});
+
+it('shows nothing and leaves the page whole once the server is gone', async () => {
+  await unleash.stop();
+  await page.goto(site.url);
+  await surveyIsDecided();
+  await pageIsWhole();
+  expect(errors.join('\n')).toContain('Unleash: unable to fetch feature toggles TypeError: Failed to fetch');
+});

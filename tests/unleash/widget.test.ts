@@ -1,0 +1,371 @@
+/** The survey as a reader meets it, in Chromium, on a page whose Unleash says what each test wants. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { type Site, startSite } from './site-under-test.ts';
+
+const KEY = 'unleash-docs-feedback-survey:v1';
+const flagOn = {
+  toggles: [
+    {
+      name: 'docs-feedback-survey-v1',
+      enabled: true,
+      variant: { name: 'disabled', enabled: false },
+      impressionData: false,
+    },
+  ],
+};
+
+let browser: Browser;
+let site: Site;
+let siteWithoutTarget: Site;
+let page: Page;
+let posted: unknown[];
+let said: string[];
+
+beforeAll(async () => {
+  const settings = { proxyUrl: '/flags', clientKey: 'key', docsHost: 'docs', environment: 'test' };
+  [browser, site, siteWithoutTarget] = await Promise.all([
+    launchChromium(),
+    startSite({ ...settings, targetUrl: '/feedback' }),
+    startSite({ ...settings, targetUrl: null }),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser.close(), site.stop(), siteWithoutTarget.stop()]);
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+  page.setDefaultTimeout(5_000);
+  posted = [];
+  said = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+  await page.route('**/flags?*', (route) => route.fulfill({ json: flagOn }));
+  await page.route('**/flags/client/metrics', (route) => route.fulfill({ status: 200 }));
+  await answerFeedback(200);
+});
+
+afterEach(() => page.close());
+
+async function answerFeedback(status: number, body = '') {
+  await page.unroute('**/feedback');
+  await page.route('**/feedback', (route) => {
+    posted.push(route.request().postDataJSON());
+    return route.fulfill({ status, body });
+  });
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const panel = () => page.getByRole('dialog', { name: 'Feedback' });
+const step = (question: string | RegExp) => panel().getByRole('form', { name: question });
+const scoreStep = () => step('How satisfied are you with this documentation?');
+const commentStep = () => step('What would make it better?');
+const customerStep = () => step('Are you a paying customer or an open source user?');
+const comment = () => page.getByRole('textbox', { name: 'Your comment (optional)' });
+const thanks = () => panel().getByText('Thank you!');
+const isFocused = (locator: ReturnType<typeof panel>) => locator.evaluate((e) => e === document.activeElement);
+const stored = (): Promise<Record<string, { currentStep: number; closedOrCompleted: boolean }>> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), KEY);
+const latest = async () => Object.values(await stored()).at(-1);
+
+async function open(at: Site = site) {
+  await page.goto(at.url);
+  await button('Feedback').click();
+}
+
+async function toComment() {
+  await page.getByRole('radio', { name: '4 – Satisfied' }).check();
+  await button('Next').click();
+}
+
+async function toCustomerType() {
+  await toComment();
+  await comment().fill('More diagrams');
+  await button('Next').click();
+}
+
+describe('a reader who is asked', () => {
+  it('sees a closed Feedback button, and no panel', async () => {
+    await page.goto(site.url);
+    await button('Feedback').waitFor();
+    expect(await panel().count()).toBe(0);
+    expect(await stored()).toEqual({});
+  });
+
+  it('rates from 1, very unsatisfied, to 5, very satisfied', async () => {
+    await open();
+    const labels = await page
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent));
+    expect(labels).toEqual([
+      '1 – Very unsatisfied',
+      '2 – Unsatisfied',
+      '3 – Neutral',
+      '4 – Satisfied',
+      '5 – Very satisfied',
+    ]);
+  });
+
+  it('must choose a score before going on', async () => {
+    await open();
+    await button('Next').click();
+    expect(await scoreStep().isVisible()).toBe(true);
+    expect(
+      await page
+        .getByRole('radio')
+        .first()
+        .evaluate((radio: HTMLInputElement) => radio.validity.valueMissing),
+    ).toBe(true);
+  });
+
+  it('answers three questions, is thanked, and the answers are posted', async () => {
+    await open();
+    await toCustomerType();
+    await page.getByRole('radio', { name: 'paying' }).check();
+    await button('Submit').click();
+    await thanks().waitFor();
+    await expect
+      .poll(() => posted)
+      .toEqual([
+        {
+          data: {
+            score: 4,
+            comment: 'More diagrams',
+            customerType: 'paying',
+            openedManually: true,
+            currentPage: '/',
+          },
+        },
+      ]);
+    expect(await latest()).toMatchObject({ currentStep: 4, closedOrCompleted: true });
+    await button('close').click();
+    expect(await panel().count()).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  it('is taken as open source without a choice', async () => {
+    await open();
+    await toCustomerType();
+    await button('Submit').click();
+    await expect.poll(() => posted).toMatchObject([{ data: { customerType: 'opensource' } }]);
+  });
+
+  it('may skip the comment, in a field of three rows', async () => {
+    await open();
+    await toComment();
+    expect(await comment().getAttribute('rows')).toBe('3');
+    await button('Skip').click();
+    await customerStep().waitFor();
+    expect(await latest()).toMatchObject({ currentStep: 3, data: { comment: '' } });
+  });
+
+  it('keeps a comment that was begun when going back or skipping', async () => {
+    await open();
+    await toComment();
+    await comment().fill('Half a thought');
+    await button('Back').click();
+    expect(await page.getByRole('radio', { name: '4 – Satisfied' }).isChecked()).toBe(true);
+    await button('Next').click();
+    expect(await comment().inputValue()).toBe('Half a thought');
+    await comment().fill('A whole one');
+    await button('Skip').click();
+    await customerStep().waitFor();
+    expect(await latest()).toMatchObject({ data: { comment: 'A whole one' } });
+  });
+
+  it('keeps the customer type when going back', async () => {
+    await open();
+    await toCustomerType();
+    await page.getByRole('radio', { name: 'paying' }).check();
+    await button('Back').click();
+    await button('Next').click();
+    expect(await page.getByRole('radio', { name: 'paying' }).isChecked()).toBe(true);
+  });
+
+  it('finds an unfinished survey again after a reload, at its step and with its answers', async () => {
+    await open();
+    await toCustomerType();
+    await page.reload();
+    await button('Feedback').click();
+    await customerStep().waitFor();
+    await button('Back').click();
+    expect(await comment().inputValue()).toBe('More diagrams');
+    expect(Object.keys(await stored())).toHaveLength(1);
+  });
+
+  it('begins afresh after closing with the icon', async () => {
+    await open();
+    await toComment();
+    await button('Close feedback').click();
+    expect(await latest()).toMatchObject({ currentStep: 2, closedOrCompleted: true });
+    await button('Feedback').click();
+    await scoreStep().waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(Object.keys(await stored())).toHaveLength(2);
+  });
+
+  it('sends once, however often Submit is pressed', async () => {
+    await open();
+    await toCustomerType();
+    await button('Submit').dblclick();
+    await thanks().waitFor();
+    expect(posted).toHaveLength(1);
+  });
+});
+
+describe('a reader with a keyboard', () => {
+  it('gets through the survey by keys, with the focus on each step', async () => {
+    await page.goto(site.url);
+    await button('Feedback').focus();
+    await page.keyboard.press('Enter');
+    expect(await isFocused(scoreStep())).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await isFocused(commentStep())).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Fine');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await isFocused(customerStep())).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await thanks().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await isFocused(button('Feedback'))).toBe(true);
+    await expect.poll(() => posted).toMatchObject([{ data: { score: 2, comment: 'Fine', customerType: 'paying' } }]);
+  });
+
+  it('closes it with Escape, and has the focus on the button again', async () => {
+    await open();
+    await page.keyboard.press('Escape');
+    expect(await panel().count()).toBe(0);
+    expect(await isFocused(button('Feedback'))).toBe(true);
+  });
+
+  it('stays at the place in the page while steps change', async () => {
+    await open();
+    await toCustomerType();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+describe('a reader on a narrow screen', () => {
+  beforeEach(() => page.setViewportSize({ width: 320, height: 480 }));
+
+  it('has every step within the window', async () => {
+    await open();
+    const fits = async () => {
+      const box = await panel().boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 320 && box.y >= 0 && box.y + box.height <= 480;
+    };
+    expect(await fits()).toBe(true);
+    await toCustomerType();
+    expect(await fits()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('finds the links at the end of the page uncovered, whether the survey is open or not', async () => {
+    const link = page.getByRole('link', { name: 'A link at the end of the page' });
+    const isUncovered = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return link.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+      });
+    };
+    await open();
+    expect(await isUncovered()).toBe(true);
+    await button('Close feedback').click();
+    expect(await isUncovered()).toBe(true);
+  });
+
+  it('can use it above the open drawer', async () => {
+    await page.goto(site.url);
+    await button('Feedback').waitFor();
+    await button('Menu').click();
+    await page.getByRole('link', { name: 'A page in the drawer' }).waitFor();
+    await button('Feedback').click();
+    await scoreStep().waitFor();
+  });
+});
+
+describe('feedback that cannot be sent', () => {
+  const failed = 'Oh, no! The feedback registration failed';
+
+  it('is thanked for, and the console has the answer', async () => {
+    await answerFeedback(500, 'the table is full');
+    await open();
+    await toCustomerType();
+    await button('Submit').click();
+    await thanks().waitFor();
+    await expect.poll(() => said).toContain(`error: ${failed} the table is full`);
+    expect(await latest()).toMatchObject({ currentStep: 4, closedOrCompleted: true });
+  });
+
+  it('is thanked for, and the console has the network failure', async () => {
+    await page.unroute('**/feedback');
+    await page.route('**/feedback', (route) => route.abort());
+    await open();
+    await toCustomerType();
+    await button('Submit').click();
+    await thanks().waitFor();
+    await expect.poll(() => said.join('\n')).toContain(`error: ${failed} TypeError: Failed to fetch`);
+  });
+
+  it('goes nowhere without a target, and the console says so', async () => {
+    await open(siteWithoutTarget);
+    await toCustomerType();
+    await button('Submit').click();
+    await thanks().waitFor();
+    expect(said).toEqual(['warning: No target url specified for feedback. Not doing anything.']);
+    expect(posted).toEqual([]);
+  });
+});
+
+describe('storage that is of no use', () => {
+  it.each([
+    ['no JSON', '{"1'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['a list', '[null]'],
+    ['a survey from elsewhere', '{"1": {"currentStep": "two", "data": []}}'],
+  ])('such as %s leaves a fresh survey that works', async (_, text) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
+    await open();
+    await toComment();
+    await commentStep().waitFor();
+    expect(said).toEqual([]);
+  });
+
+  it('such as a blocked one leaves a survey that works', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await open();
+    await toCustomerType();
+    await button('Submit').click();
+    await thanks().waitFor();
+    expect(said.filter((line) => line.startsWith('thrown'))).toEqual([]);
+  });
+
+  it("has an old survey's 'open source' read as opensource", async () => {
+    const data = { score: 3, comment: '', customerType: 'open source' };
+    const old = { 5: { currentStep: 3, data, closedOrCompleted: false, initialized: 5 } };
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KEY, JSON.stringify(old)] as const);
+    await open();
+    expect(await page.getByRole('radio', { name: 'open source' }).isChecked()).toBe(true);
+    await button('Submit').click();
+    await expect.poll(() => posted).toMatchObject([{ data: { score: 3, customerType: 'opensource' } }]);
+  });
+});
