@@ -56,5 +56,11 @@ export const config: SiteConfig = {
     },
   ],
   copyright: 'Copyright © 2023',
+  survey: {
+    proxyUrl: process.env.UNLEASH_PROXY_URL ?? '',
+    clientKey: process.env.UNLEASH_PROXY_CLIENT_KEY ?? '',
+    environment: process.env.UNLEASH_ENVIRONMENT ?? 'production',
+    targetUrl: process.env.UNLEASH_FEEDBACK_TARGET_URL || null,
+  },
   analytics: null,
 };

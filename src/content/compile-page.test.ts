@@ -97,7 +97,7 @@ describe('links and images', () => {
 
   test('a video must be on YouTube or Vimeo, or an .mp4', async () => {
     expect((await pageOf('::video{url="https://youtu.be/abc" title="Tour"}')).html).toContain(
-      'data-video="https://youtu.be/abc"',
+      'href="https://youtu.be/abc"',
     );
     expect(await faultsOf('::video{url="http://x.example/a" title="Tour"}')).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
 const compilerFolders = ['src/content', 'src/ui/content', 'src/islands'];
+const compilerFiles = ['package-lock.json', 'src/ui/Island.tsx'];
 
 /**
  * Hash of everything that a compiled page depends on besides its source: the code that compiles it, the components it is
@@ -13,7 +14,7 @@ const compilerFolders = ['src/content', 'src/ui/content', 'src/islands'];
  */
 export async function compilerFingerprint(moreFiles: readonly string[]): Promise<string> {
   const folders = await Promise.all(compilerFolders.map(sourceFiles));
-  const files = [...folders.flat(), join(projectDirectory, 'package-lock.json'), ...moreFiles];
+  const files = [...folders.flat(), ...compilerFiles.map((file) => join(projectDirectory, file)), ...moreFiles];
   const contents = await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))));
   const hash = createHash('sha256').update(process.version);
   files.forEach((file, index) => {

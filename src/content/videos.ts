@@ -16,6 +16,7 @@ export function video(node: LeafDirective, context: PageContext): ComponentNode 
     return null;
   }
   context.references.push({ kind: 'link', written: url, line });
+  context.islands.add('VideoEmbed');
   return component('Video', { url, title: title ?? undefined });
 }
 

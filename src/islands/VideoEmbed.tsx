@@ -22,9 +22,11 @@ export default function VideoEmbed({ url, title }: { url: string; title: string 
   if (!player)
     return (
       <a className="Video" href={url} rel="noopener" onClick={play}>
-        <span className="Video-play" aria-hidden="true" />
-        <span className="Video-title">Play video: {title}</span>
+        <span className="Video-title">{title}</span>
+        <span className="Video-host">Watch on {new URL(url).hostname.replace(/^www\./, '')}</span>
       </a>
     );
-  return <iframe className="Video-player" src={player} title={title} allow="autoplay; fullscreen; picture-in-picture" />;
+  return (
+    <iframe className="Video-player" src={player} title={title} allow="autoplay; fullscreen; picture-in-picture" />
+  );
 }

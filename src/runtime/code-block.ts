@@ -2,7 +2,7 @@ import { announce } from './page-shown.ts';
 
 /** Copies the code that a button belongs to, and says so on the button and to a screen reader. */
 export async function copyCode(button: HTMLElement): Promise<void> {
-  const text = codeOf(button)?.textContent ?? '';
+  const text = button.closest('figure')?.querySelector('pre code')?.textContent ?? '';
   const copied = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
@@ -19,9 +19,5 @@ export async function copyCode(button: HTMLElement): Promise<void> {
 export function toggleWrap(button: HTMLElement): void {
   const wrapped = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(wrapped));
-  codeOf(button)?.closest('pre')?.toggleAttribute('data-wrap', wrapped);
-}
-
-function codeOf(button: HTMLElement): Element | null | undefined {
-  return button.closest('figure')?.querySelector('pre code');
+  button.closest('figure')?.toggleAttribute('data-wrap', wrapped);
 }

@@ -8,11 +8,13 @@ const desktop = matchMedia('(min-width: 997px)');
 export function guardDrawer(): void {
   const sidebar = document.getElementById('sidebar');
   if (!sidebar?.showPopover) return;
-  sidebar.addEventListener('toggle', (event) => {
-    const open = (event as ToggleEvent).newState === 'open';
-    for (const element of aroundOf(sidebar)) element.inert = open;
-    if (open) sidebar.querySelector<HTMLElement>('button, a')?.focus();
-  });
+  // Before it closes, or the browser could not give the focus back to what is inert.
+  for (const type of ['beforetoggle', 'toggle'] as const)
+    sidebar.addEventListener(type, (event) => {
+      const open = (event as ToggleEvent).newState === 'open';
+      for (const element of aroundOf(sidebar)) element.inert = open;
+      if (open && type === 'toggle') sidebar.querySelector<HTMLElement>('button, a')?.focus();
+    });
   desktop.addEventListener('change', closeDrawer);
 }
 
@@ -26,7 +28,9 @@ function aroundOf(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   if (!parent) return [];
   const siblings = [...parent.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && child !== element,
+    // The survey stands above the drawer, and stays usable there.
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== element && !child.matches('[name=Survey]'),
   );
   return parent === document.body ? siblings : [...siblings, ...aroundOf(parent)];
 }

@@ -1,4 +1,4 @@
-import { announce, pageElement } from './page-shown.ts';
+import { pageElement } from './page-shown.ts';
 
 /** Shows one of the states that the page carries as templates: a spinner, an error with Retry, a crash with Try again. */
 function showTemplate(id: string): HTMLElement | null {
@@ -30,5 +30,4 @@ function showProblem(template: string, message: string, again: () => void): void
   const button = page?.querySelector('button');
   button?.addEventListener('click', again, { once: true });
   button?.focus();
-  announce(message);
 }

@@ -1,25 +1,20 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
 import { cleanPath, pageLinkOf } from './address.ts';
 import { dismissAnnouncement } from './announcement.ts';
-import { copyCode, toggleWrap } from './code-block.ts';
-import { guardDrawer } from './drawer.ts';
 import { defineIslands, whenIdle } from './islands.ts';
-import { followOtherTabs } from './preferences.ts';
-import { startSidebar } from './sidebar.ts';
-import { followHeadings } from './table-of-contents.ts';
 import { followTabs } from './tabs.ts';
 import { followTheme, toggleTheme } from './theme.ts';
 
 const actions: Record<string, (button: HTMLElement) => void> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
-  'copy-code': (button) => void copyCode(button),
-  'toggle-wrap': toggleWrap,
+  'copy-code': (button) => void import('./code-block.ts').then(({ copyCode }) => copyCode(button)),
+  'toggle-wrap': (button) => void import('./code-block.ts').then(({ toggleWrap }) => toggleWrap(button)),
 };
 
 function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
-  actions[button?.dataset.action ?? '']?.(button as HTMLElement);
+  if (button) actions[button.dataset.action ?? '']?.(button);
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   const found = pageLinkOf(event);
@@ -37,12 +32,8 @@ function onClick(event: MouseEvent): void {
 const clean = cleanPath(location.pathname);
 if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
 
-followOtherTabs();
 followTheme();
 followTabs();
-followHeadings();
-startSidebar();
-guardDrawer();
 defineIslands();
 document.addEventListener('click', onClick);
 whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle()));

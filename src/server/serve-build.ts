@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 
-export type ServeOptions = { directory: string; baseUrl: string };
+/** Answers a request to one of its own addresses and tells so; leaves any other. */
+export type Endpoint = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+export type ServeOptions = { directory: string; baseUrl: string; endpoints?: Endpoint };
 
 /**
  * Serves a build as a web host would: clean URLs, 301 for paths that end in `.html`, the not-found page with its
  * status, the headers of `_headers`, compression.
  */
-export function serveBuild({ directory, baseUrl }: ServeOptions): Server {
+export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Server {
   const policy = /Content-Security-Policy: (.*)/.exec(readText(join(directory, '_headers')))?.[1];
   const compress = compression();
   const files = sirv(directory, {
@@ -21,7 +24,9 @@ export function serveBuild({ directory, baseUrl }: ServeOptions): Server {
       response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return createServer((request, response) => {
+  return createServer(async (request, response) => {
+    const answered = await endpoints?.(request, response).catch((error: unknown) => fail(response, error));
+    if (answered) return;
     const clean = cleanAddress(request.url ?? '/', baseUrl);
     if (clean !== null) return redirect(response, clean);
     if (policy) response.setHeader('content-security-policy', policy);
@@ -43,6 +48,12 @@ function cleanAddress(address: string, baseUrl: string): string | null {
   const clean = bare.length > baseUrl.length ? bare.replace(/\/+$/, '') : bare;
   // A path of two slashes would lead to another host.
   return clean === pathname || clean.startsWith('//') ? null : clean + search;
+}
+
+function fail(response: ServerResponse, error: unknown): true {
+  console.error(error instanceof Error ? error.message : error);
+  response.writeHead(500).end();
+  return true;
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -18,6 +18,17 @@ export const siteConfigSchema = z.strictObject({
   navbar: z.array(link),
   footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })),
   copyright: z.string().min(1),
+  /** Who is asked for feedback, and where it goes. Empty text means not set; a build for production sets all four. */
+  survey: z.strictObject({
+    /** Address of Unleash's front-end API, Unleash Edge or the Unleash proxy; a path stands for the docs' own host. */
+    proxyUrl: z.string(),
+    /** Front-end token. It is public: browsers send it. */
+    clientKey: z.string(),
+    /** Name of the place that this build is published to, such as `production`. */
+    environment: z.string(),
+    /** Where feedback is posted; null where nobody collects it. */
+    targetUrl: z.string().min(1).nullable(),
+  }),
   /** Page views are sent on each route change when a provider is named. */
   analytics: z
     .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: z.url() })

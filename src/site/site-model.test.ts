@@ -16,6 +16,7 @@ const config: SiteConfig = {
   navbar: [],
   footer: [],
   copyright: 'Copyright © 2023',
+  survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
   analytics: null,
 };
 

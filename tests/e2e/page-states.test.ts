@@ -111,21 +111,21 @@ describe('a route chunk that fails to load', () => {
   test('reloads the whole page', async () => {
     const page = await open('/guides/islands', savingData);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    host().trouble('/assets/Counter', 'missing');
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Alone plus one' }).click()]);
+    host().trouble('/assets/Panels', 'missing');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Tone is plain' }).click()]);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
   });
 
   test('reloads it once, never in a loop, and the words stay', async () => {
     const page = await open('/guides/islands', savingData);
-    host().trouble('/assets/Counter', 'missing');
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Alone plus one' }).click()]);
+    host().trouble('/assets/Panels', 'missing');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Tone is plain' }).click()]);
     const failed = page.waitForEvent('console', { predicate: (message) => message.text().includes('did not load') });
-    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await page.getByRole('button', { name: 'Tone is plain' }).click();
     await failed;
     await page.waitForLoadState('networkidle');
     expect(host().requests.filter((path) => path === '/guides/islands')).toHaveLength(2);
-    expect(await page.getByText('Alone is 1').isVisible()).toBe(true);
+    expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
   });
 
   test('of the navigation itself leads to the page all the same', async () => {

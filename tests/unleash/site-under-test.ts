@@ -12,7 +12,6 @@ export type Site = { url: string; stop(): Promise<void> };
 
 /**
  * Builds a page that decides about the survey as the docs do, with `settings` as its configuration, and serves it.
- * It marks its root element with `data-survey-decided` when it has decided.
  */
 export async function startSite(settings: SurveySettings): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'survey-site-'));

@@ -1,5 +1,5 @@
 /** The survey as a reader meets it, in Chromium, on a page whose Unleash says what each test wants. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { type Site, startSite } from './site-under-test.ts';
@@ -19,21 +19,23 @@ const flagOn = {
 let browser: Browser;
 let site: Site;
 let siteWithoutTarget: Site;
+let siteWithoutUnleash: Site;
 let page: Page;
 let posted: unknown[];
 let said: string[];
 
 beforeAll(async () => {
   const settings = { proxyUrl: '/flags', clientKey: 'key', docsHost: 'docs', environment: 'test' };
-  [browser, site, siteWithoutTarget] = await Promise.all([
+  [browser, site, siteWithoutTarget, siteWithoutUnleash] = await Promise.all([
     launchChromium(),
     startSite({ ...settings, targetUrl: '/feedback' }),
     startSite({ ...settings, targetUrl: null }),
+    startSite({ ...settings, proxyUrl: '', targetUrl: null }),
   ]);
 });
 
 afterAll(async () => {
-  await Promise.all([browser.close(), site.stop(), siteWithoutTarget.stop()]);
+  await Promise.all([browser.close(), site.stop(), siteWithoutTarget.stop(), siteWithoutUnleash.stop()]);
 });
 
 beforeEach(async () => {
@@ -326,6 +328,51 @@ describe('feedback that cannot be sent', () => {
     await thanks().waitFor();
     expect(said).toEqual(['warning: No target url specified for feedback. Not doing anything.']);
     expect(posted).toEqual([]);
+  });
+});
+
+describe('a page that gets no answer about the flag', () => {
+  const answerFlags = (answer: (route: Route) => Promise<void>) => page.route('**/flags?*', answer);
+  const consoleSays = (words: string) => expect.poll(() => said.join('\n'), { timeout: 5_000 }).toContain(words);
+  const isWholeWithoutSurvey = async () => {
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await button('Feedback').count()).toBe(0);
+    expect(said.filter((line) => line.startsWith('thrown'))).toEqual([]);
+  };
+
+  it('stays whole on a refusal, and the console has its status', async () => {
+    await answerFlags((route) => route.fulfill({ status: 503 }));
+    await page.goto(site.url);
+    await consoleSays('error: Unleash: Fetching feature toggles did not have an ok response');
+    await consoleSays('error: Unleash: HttpError, status 503');
+    await isWholeWithoutSurvey();
+  });
+
+  it('stays whole on a network failure, and the console has it', async () => {
+    await answerFlags((route) => route.abort());
+    await page.goto(site.url);
+    await consoleSays('error: Unleash: unable to fetch feature toggles TypeError: Failed to fetch');
+    await isWholeWithoutSurvey();
+  });
+
+  it('stays whole without a configured Unleash, and the console has the reason', async () => {
+    await page.goto(siteWithoutUnleash.url);
+    await consoleSays('warning: Unable to initialize the Unleash client url is required');
+    await isWholeWithoutSurvey();
+  });
+
+  it('stays whole in a browser without fetch, and the console asks for one', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'));
+    await page.goto(site.url);
+    await consoleSays('You must either provide your own "fetch" implementation');
+    await isWholeWithoutSurvey();
+  });
+
+  it('shows the survey although the metrics cannot be sent, and the console has it', async () => {
+    await page.route('**/flags/client/metrics', (route) => route.abort());
+    await open();
+    await consoleSays('error: Unleash: unable to send feature metrics TypeError: Failed to fetch');
+    expect(await scoreStep().isVisible()).toBe(true);
   });
 });
 

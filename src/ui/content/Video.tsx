@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
+import VideoEmbed from '../../islands/VideoEmbed.tsx';
+import { Island } from '../Island.tsx';
+
 /** A video of another site: a link until the reader asks for it. */
-export function Video({ url, title }: { url: string; title: string }) {
+export function Video({ url, title }: { url: string; title: string }): ReactNode {
   return (
     <figure className="Video-figure">
-      <a className="Video" href={url} data-video={url} rel="noopener">
-        <span className="Video-title">{title}</span>
-        <span className="Video-host">Watch on {new URL(url).hostname.replace(/^www\./, '')}</span>
-      </a>
+      <Island name="VideoEmbed" component={VideoEmbed} wake="intent" props={{ url, title }} />
     </figure>
   );
 }

@@ -7,7 +7,7 @@ import { Rollout } from './Rollout.tsx';
 export function HomePage({ page }: { page: DocumentPage }): ReactNode {
   return (
     <div className="Page Page--wide">
-      <article className="Home">
+      <article>
         <header className="Hero">
           <div>
             <h1 className="Hero-title">{page.title}</h1>

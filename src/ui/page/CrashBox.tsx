@@ -12,7 +12,7 @@ type Properties = {
 export function CrashBox({ message, onTryAgain, wholePage = false }: Properties): ReactNode {
   const Heading = wholePage ? 'h1' : 'h2';
   return (
-    <div className="ErrorBox">
+    <div className="ErrorBox" role="alert">
       <Heading className="ErrorBox-title">This page crashed.</Heading>
       <p className="ErrorBox-text" data-error-text="">
         {message}

@@ -12,7 +12,7 @@ type Properties = {
 export function ErrorBox({ message, onRetry, wholePage = false }: Properties): ReactNode {
   const Heading = wholePage ? 'h1' : 'h2';
   return (
-    <div className="ErrorBox">
+    <div className="ErrorBox" role="alert">
       <Heading className="ErrorBox-title">This page did not load.</Heading>
       <p className="ErrorBox-text" data-error-text="">
         {message}

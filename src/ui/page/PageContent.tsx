@@ -19,7 +19,7 @@ export function PageContent({ page }: { page: PageModel; site: SiteConfig }): Re
 function Document({ page }: { page: DocumentPage }): ReactNode {
   return (
     <div className="Page">
-      <div className="Page-main">
+      <div>
         <Breadcrumbs trail={page.breadcrumbs} />
         <article>
           <PageHeader title={page.title} version={page.version} availability={page.availability} />
@@ -38,7 +38,7 @@ function Document({ page }: { page: DocumentPage }): ReactNode {
 function CategoryIndex({ page }: { page: CategoryIndexPage }): ReactNode {
   return (
     <div className="Page Page--wide">
-      <div className="Page-main">
+      <div>
         <Breadcrumbs trail={page.breadcrumbs} />
         <PageHeader title={page.title} version={page.version} lead={page.description} />
         <Cards cards={page.cards} />
@@ -51,7 +51,7 @@ function CategoryIndex({ page }: { page: CategoryIndexPage }): ReactNode {
 function Standalone({ page }: { page: StandalonePage }): ReactNode {
   return (
     <div className="Page">
-      <div className="Page-main" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div dangerouslySetInnerHTML={{ __html: page.html }} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function PageStates(): ReactNode {
 /** A switch that goes to and fro. */
 function Spinner(): ReactNode {
   return (
-    <div className="Spinner" role="status">
+    <div className="Spinner" role="status" aria-label="Loading the page">
       <span className="Spinner-switch" aria-hidden="true" />
       Loading …
     </div>

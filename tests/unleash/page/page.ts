@@ -12,4 +12,3 @@ const island = document.querySelector('site-island');
 if (island) {
   await showSurvey(SURVEY_SETTINGS, (settings) => createRoot(island).render(createElement(Survey, settings)));
 }
-document.documentElement.dataset.surveyDecided = '';
