@@ -39,7 +39,7 @@ export function failedCompilation(source: string, reason: string): CompileResult
 }
 
 async function importIslands(path: string): Promise<Islands> {
-  const module: { islands?: Islands } = await import(pathToFileURL(path).href);
+  const module: { islands?: Islands } = await import(/* @vite-ignore */ pathToFileURL(path).href);
   if (module.islands === undefined) throw new Error(`${path} does not export “islands”.`);
   return module.islands;
 }

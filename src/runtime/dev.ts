@@ -11,12 +11,8 @@ async function showEdited(): Promise<void> {
   document.querySelector('vite-error-overlay')?.remove();
   if (!document.getElementById('page')) return location.reload();
   document.title = fresh.title;
-  for (const id of ['page', 'sidebar']) morph(document.getElementById(id), fresh.getElementById(id));
+  Idiomorph.morph(document.body, fresh.body, { callbacks: { beforeNodeMorphed, beforeAttributeUpdated } });
   announcePage();
-}
-
-function morph(shown: Element | null, edited: Element | null): void {
-  if (shown && edited) Idiomorph.morph(shown, edited, { callbacks: { beforeNodeMorphed, beforeAttributeUpdated } });
 }
 
 /** An awake island with the same props keeps its state; only what stands in its slot may change. */
@@ -28,7 +24,7 @@ function beforeNodeMorphed(shown: Node, edited: Node): boolean {
   const slot = shown.querySelector('island-slot');
   const freshSlot = edited.querySelector('island-slot');
   if (slot && freshSlot)
-    Idiomorph.morph(slot, freshSlot, { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed } });
+    Idiomorph.morph(slot, [...freshSlot.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed } });
   return false;
 }
 

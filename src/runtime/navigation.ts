@@ -11,6 +11,7 @@ import { markCurrent } from './sidebar.ts';
 /** The history entry and path that the reader sees, which the browser has already left when it tells of a step back. */
 let shown = { entry: entryName(), path: cleanPath(location.pathname) + location.search };
 let latest = 0;
+let endProgress = () => {};
 let started = false;
 
 /** Answers the back and forward buttons. Runs once. */
@@ -53,10 +54,12 @@ async function show(url: URL, options: { scroll: number | 'top' }): Promise<void
   shown = { entry: entryName(), path: cleanPath(url.pathname) + url.search };
   closeDrawer();
   if (route === null) return location.reload();
-  const done = startProgress(showSpinner);
+  endProgress();
+  endProgress = startProgress(showSpinner);
   const outcome = await loadFragment(route);
-  if (turn !== latest) return done();
-  done();
+  // A later navigation has taken over, and the progress is its own.
+  if (turn !== latest) return;
+  endProgress();
   if (outcome.kind === 'leave') return location.reload();
   if (outcome.kind === 'failed') return showLoadError(outcome.message, () => void show(url, options));
   try {

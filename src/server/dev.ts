@@ -22,10 +22,12 @@ const vite = await createViteServer({
   base: baseUrl,
   plugins: [react()],
   define: clientConstants(config),
+  // Found at the start, so that no island makes the page load anew when it first wakes.
+  optimizeDeps: { entries: ['src/runtime/dev.ts', 'src/islands/*.tsx'], include: ['react', 'react/jsx-dev-runtime'] },
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    watch: { ignored: ['**/build/**', '**/.cache/**', '**/tests/**'] },
+    watch: { ignored: ['build', '.cache', 'tests'].map((folder) => `${root}/${folder}/**`) },
   },
 });
 const headScript = await bundleInline(root, 'head');
@@ -64,7 +66,7 @@ function watchContent({ watcher, ws }: ViteDevServer): void {
   const update = async (file: string) => {
     const path = relative(root, file);
     const isContent = path.startsWith('docs/');
-    if (!isContent && !/^src\/(ui|content|site|build|pages)\/|^[a-z-]+\.ts$/.test(path)) return;
+    if (!isContent && !/^src\/(ui|content|site|build|pages)\/|^[a-z.-]+\.ts$/.test(path)) return;
     try {
       const faults = isContent ? await (await site()).readAgain(root, path) : [];
       const all = [...faults, ...(await (await site()).check(root))];
@@ -74,7 +76,12 @@ function watchContent({ watcher, ws }: ViteDevServer): void {
       showFaults(faultsOf(error));
     }
   };
-  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, (file) => void update(file));
+  // One after the other: an editor that truncates a file before it writes it makes two events.
+  let updates = Promise.resolve();
+  const enqueue = (file: string) => {
+    updates = updates.then(() => update(file));
+  };
+  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, enqueue);
 }
 
 /** Shows the faults over the page: the first with its place, all of them as text. */

@@ -17,6 +17,8 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
   const policy = /Content-Security-Policy: (.*)/.exec(readText(join(directory, '_headers')))?.[1];
   const compress = compression();
   const files = sirv(directory, {
+    // Reads the folder anew for each request, so that a build made meanwhile is served whole.
+    dev: true,
     extensions: ['html'],
     etag: true,
     setHeaders: (response, path) => {

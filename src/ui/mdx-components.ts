@@ -13,7 +13,10 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.tsx') && !fil
 const modules = await Promise.all(
   files.map(
     async (file) =>
-      [file.replace(/\.tsx$/, ''), ((await import(new URL(file, folder).href)) as IslandModule).default] as const,
+      [
+        file.replace(/\.tsx$/, ''),
+        ((await import(/* @vite-ignore */ new URL(file, folder).href)) as IslandModule).default,
+      ] as const,
   ),
 );
 

@@ -123,16 +123,16 @@ describe('code', () => {
 
   test('one block of npm commands becomes tabs for npm, Yarn and pnpm', async () => {
     const page = await open(path);
-    await page.getByRole('radio', { name: 'pnpm' }).check({ force: true });
+    await page.getByRole('radio', { name: 'pnpm' }).click();
     expect(await page.getByText('pnpm add unleash-client').isVisible()).toBe(true);
-    await page.getByRole('radio', { name: 'Yarn' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Yarn' }).click();
     expect(await page.getByText('yarn add unleash-client').isVisible()).toBe(true);
   });
 });
 
 describe('tabs', () => {
   const choose = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
-    page.getByRole('group', { name: 'SDK', exact: true }).getByText(name, { exact: true }).click();
+    page.getByRole('group', { name: 'SDK', exact: true }).getByRole('radio', { name }).click();
 
   test('the choice holds for every group of the same name on the page', async () => {
     const page = await open(path);

@@ -9,6 +9,9 @@ export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.ur
 const copied = ['src', 'docs', 'openapi', 'tests/routes.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'promised-routes.ts'];
 
+/** The environment as a person at a terminal has it, without what the test runner adds. */
+const { NODE_ENV: _mode, VITEST: _runner, ...ownEnvironment } = process.env;
+
 /** Files of a project by path; `null` takes one away. */
 export type Files = Readonly<Record<string, string | null>>;
 
@@ -62,7 +65,7 @@ export class Project {
 
   run(args: readonly string[], environment: Record<string, string> = {}): Promise<CommandResult> {
     return new Promise((done) => {
-      const options = { cwd: this.root, env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 };
+      const options = { cwd: this.root, env: { ...ownEnvironment, ...environment }, maxBuffer: 64 * 1024 * 1024 };
       execFile(process.execPath, ['--import', 'tsx', ...args], options, (error, stdout, stderr) =>
         done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
       );
@@ -77,7 +80,7 @@ export class Project {
     const port = await freePort();
     const child = spawn(process.execPath, ['--import', 'tsx', script], {
       cwd: this.root,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
+      env: { ...ownEnvironment, HOST: '127.0.0.1', PORT: String(port), ...environment },
     });
     return new Promise((ready, fail) => {
       let output = '';

@@ -2,15 +2,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
+import { Project } from '../e2e/project.ts';
+import { surveySite } from '../e2e/survey-site.ts';
+import type { WebHost } from '../e2e/web-host.ts';
 import { adminApi } from './admin-api.ts';
-import { type Site, startSite } from './site-under-test.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
 const FLAG = 'docs-feedback-survey-v1';
 let unleash: UnleashServer;
 let admin: ReturnType<typeof adminApi>;
 let clientKey: string;
-let site: Site;
+let site: WebHost;
 let browser: Browser;
 let page: Page;
 let errors: string[];
@@ -21,7 +23,8 @@ beforeAll(async () => {
   await admin.createFlag(FLAG);
   clientKey = await admin.createFrontEndToken('docs');
   const proxyUrl = `${unleash.url}/api/frontend`;
-  site = await startSite({ proxyUrl, clientKey, docsHost: 'docs.example', environment: 'tests', targetUrl: null });
+  const project = await Project.create('survey-unleash');
+  site = await surveySite(project, { proxyUrl, clientKey, environment: 'tests', targetUrl: null });
   browser = await launchChromium();
 });
 

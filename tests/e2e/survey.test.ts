@@ -2,7 +2,9 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { type Site, startSite } from './site-under-test.ts';
+import { sampleProject } from './global-setup.ts';
+import { surveySite } from './survey-site.ts';
+import type { WebHost } from './web-host.ts';
 
 const KEY = 'unleash-docs-feedback-survey:v1';
 const flagOn = {
@@ -17,21 +19,19 @@ const flagOn = {
 };
 
 let browser: Browser;
-let site: Site;
-let siteWithoutTarget: Site;
-let siteWithoutUnleash: Site;
+let site: WebHost;
+let siteWithoutTarget: WebHost;
+let siteWithoutUnleash: WebHost;
 let page: Page;
 let posted: unknown[];
 let said: string[];
 
 beforeAll(async () => {
-  const settings = { proxyUrl: '/flags', clientKey: 'key', docsHost: 'docs', environment: 'test' };
-  [browser, site, siteWithoutTarget, siteWithoutUnleash] = await Promise.all([
-    launchChromium(),
-    startSite({ ...settings, targetUrl: '/feedback' }),
-    startSite({ ...settings, targetUrl: null }),
-    startSite({ ...settings, proxyUrl: '', targetUrl: null }),
-  ]);
+  const settings = { proxyUrl: '/flags', clientKey: 'key', environment: 'test', targetUrl: '/feedback' };
+  browser = await launchChromium();
+  site = await surveySite(await sampleProject('survey'), settings);
+  siteWithoutTarget = await surveySite(await sampleProject('survey-no-target'), { ...settings, targetUrl: null });
+  siteWithoutUnleash = await surveySite(await sampleProject('survey-no-unleash'), { ...settings, proxyUrl: '' });
 });
 
 afterAll(async () => {
@@ -73,7 +73,7 @@ const stored = (): Promise<Record<string, { currentStep: number; closedOrComplet
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), KEY);
 const latest = async () => Object.values(await stored()).at(-1);
 
-async function open(at: Site = site) {
+async function open(at: WebHost = site) {
   await page.goto(at.url);
   await button('Feedback').click();
 }
@@ -274,7 +274,7 @@ describe('a reader on a narrow screen', () => {
   });
 
   it('finds the links at the end of the page uncovered, whether the survey is open or not', async () => {
-    const link = page.getByRole('link', { name: 'A link at the end of the page' });
+    const link = page.getByRole('contentinfo').getByRole('link').last();
     const isUncovered = async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       return link.evaluate((element) => {
@@ -291,8 +291,8 @@ describe('a reader on a narrow screen', () => {
   it('can use it above the open drawer', async () => {
     await page.goto(site.url);
     await button('Feedback').waitFor();
-    await button('Menu').click();
-    await page.getByRole('link', { name: 'A page in the drawer' }).waitFor();
+    await button('Open the navigation').click();
+    await page.getByRole('navigation', { name: 'documentation' }).waitFor();
     await button('Feedback').click();
     await scoreStep().waitFor();
   });

@@ -1,0 +1,94 @@
+import type { ApiOperation, ApiParameter } from './api-operation.ts';
+import type { Json } from './api-structure.ts';
+import type { TokenKind } from './api-words.ts';
+import { type ConnectionField, encodeInUrl } from './connection.ts';
+import { type Placeholder, parts, type SampleParts } from './request-samples/sample-parts.ts';
+import { defaultServer, type SampleRequest, serverPlaceholder } from './request-samples/sample-request.ts';
+
+const tokenNames = {
+  admin: { label: 'Admin token', variable: 'UNLEASH_ADMIN_TOKEN' },
+  personal: { label: 'Personal access token', variable: 'UNLEASH_PERSONAL_TOKEN' },
+  client: { label: 'Client token', variable: 'UNLEASH_CLIENT_TOKEN' },
+  frontend: { label: 'Front-end token', variable: 'UNLEASH_FRONTEND_TOKEN' },
+} as const;
+
+/** The request of an operation, with its example values and a placeholder for each that a reader may have others for. */
+export function sampleRequest(operation: ApiOperation): SampleRequest {
+  const { id, method, path, parameters, body, responses } = operation;
+  const kind = tokenOf(operation.tokens);
+  const success = responses.find(({ status }) => /^[23]/.test(status))?.body;
+  const answer = success === undefined || success === null ? 'nothing' : success.type === 'text/csv' ? 'text' : 'json';
+  return {
+    name: id,
+    method,
+    url: parts`${serverPlaceholder}${pathParts(path, parameters)}${queryParts(operation)}`,
+    token: kind && { kind, variable: tokenNames[kind].variable },
+    sendsJson: method !== 'get' && method !== 'delete' ? true : body !== null,
+    body: body?.example,
+    answer,
+  };
+}
+
+/** The fields that an operation's samples have placeholders for. */
+export function connectionFields(operation: ApiOperation): ConnectionField[] {
+  const kind = tokenOf(operation.tokens);
+  const token = kind && {
+    key: `token:${kind}`,
+    label: tokenNames[kind].label,
+    example: `$${tokenNames[kind].variable}`,
+  };
+  return [
+    { key: 'server', label: 'Server URL', example: defaultServer },
+    ...(token ? [token] : []),
+    ...[...operation.parameters].filter(isShown).map((parameter) => ({
+      key: parameterKey(operation.path, parameter.name),
+      label: parameter.name,
+      example: String(parameter.example),
+    })),
+  ];
+}
+
+/** The kind of token that the samples use, of those that the operation takes. */
+function tokenOf(tokens: readonly TokenKind[]): keyof typeof tokenNames | null {
+  for (const kind of ['frontend', 'client', 'admin', 'personal'] as const) if (tokens.includes(kind)) return kind;
+  return tokens.includes('service-account') ? 'personal' : null;
+}
+
+/** Optional parameters whose example is what the server assumes anyway would only be noise. */
+function isShown({ required, schema, example }: ApiParameter): boolean {
+  return required || (schema.defaultValue !== undefined && schema.defaultValue !== example);
+}
+
+function pathParts(path: string, parameters: readonly ApiParameter[]): SampleParts {
+  return path.split(/(\{\w+\})/).map((piece) => {
+    const parameter = parameters.find(({ name }) => `{${name}}` === piece);
+    return parameter ? placeholder(path, parameter.name, parameter.example) : piece;
+  });
+}
+
+function queryParts({ path, parameters }: ApiOperation): SampleParts {
+  const shown = parameters.filter((parameter) => parameter.in === 'query' && isShown(parameter));
+  return shown.flatMap(({ name, example }, index) => [
+    `${index === 0 ? '?' : '&'}${name}=`,
+    placeholder(path, name, example),
+  ]);
+}
+
+function placeholder(path: string, name: string, example: Json): Placeholder {
+  return { key: parameterKey(path, name), text: encodeInUrl(String(example)), filled: '{}' };
+}
+
+/**
+ * Under which a parameter is kept. A name such as `projectId` means the same everywhere; one such as `id` only together
+ * with what it identifies, which the path says before it.
+ */
+function parameterKey(path: string, name: string): string {
+  const before = /([\w-]+)\/\{/.exec(path.slice(0, path.indexOf(`{${name}}`) + 1))?.[1];
+  const [noun] = path
+    .slice(0, path.indexOf(`{${name}}`))
+    .split('/')
+    .filter((step) => /^[\w-]+$/.test(step))
+    .slice(-1);
+  const own = /^(id|name|token|type|value|child|parent)$/.test(name) ? `${noun ?? before ?? ''}/${name}` : name;
+  return `${name === 'token' ? 'secret' : 'parameter'}:${own}`;
+}

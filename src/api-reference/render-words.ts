@@ -1,0 +1,51 @@
+import type { Reference } from '../content/compiled-page.ts';
+import type { Fault } from '../content/fault.ts';
+import { renderMarkdown } from '../content/markdown.ts';
+import { createPageContext } from '../content/page-context.ts';
+
+/** Words of the overlay after rendering. Lines are counted from the first line of the words. */
+export type RenderedWords = {
+  html: string;
+  /** The same without paragraphs around it, where it is one paragraph. */
+  inline: string;
+  /** Without any markup, for search. */
+  text: string;
+  references: readonly Reference[];
+  faults: readonly Fault[];
+};
+
+const plain = /^[\p{L}\p{N} .,;’'“”"()–/?%]*$/u;
+
+/**
+ * Renders Markdown of the overlay with the content pipeline of the pages. Each distinct text is rendered once.
+ * @returns How to look a rendered text up.
+ */
+export async function renderWords(texts: Iterable<string>): Promise<(text: string) => RenderedWords> {
+  const rendered = new Map<string, RenderedWords>();
+  for (const text of new Set(texts))
+    rendered.set(text, plain.test(text) ? plainWords(text) : await markdownWords(text));
+  return (text) => {
+    const found = rendered.get(text);
+    if (!found) throw new Error(`These words were not rendered: ${text}`);
+    return found;
+  };
+}
+
+function plainWords(text: string): RenderedWords {
+  const inline = text.replaceAll('"', '&quot;');
+  return { html: `<p>${inline}</p>`, inline, text, references: [], faults: [] };
+}
+
+async function markdownWords(text: string): Promise<RenderedWords> {
+  const context = createPageContext('reference/api/unleash/words.md', text, { docsDirectory: '', islandNames: [] });
+  const rendered = await renderMarkdown(text, context);
+  const html = rendered?.html ?? '';
+  const [, single] = /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html) ?? [];
+  return {
+    html,
+    inline: single ?? html,
+    text: rendered?.sections.map((section) => section.text).join('\n') ?? '',
+    references: context.references,
+    faults: context.faults,
+  };
+}

@@ -1,0 +1,13 @@
+import { parts, type SampleParts, tokenPlaceholder } from './sample-parts.ts';
+import type { SampleRequest } from './sample-request.ts';
+
+export function curl(request: SampleRequest): SampleParts {
+  const { method, url, token, body, sendsJson } = request;
+  const data = body === undefined ? '' : JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
+  return parts`curl --request ${method.toUpperCase()} \\
+  --url '${url}'${
+    token &&
+    parts` \\
+  --header "Authorization: ${tokenPlaceholder(request, `$${token.variable}`, '{}')}"`
+  }${sendsJson && " \\\n  --header 'Content-Type: application/json'"}${data && ` \\\n  --data '${data}'`}`;
+}

@@ -1,0 +1,23 @@
+import type { Method } from '../../site/page-model.ts';
+import type { Json } from '../api-structure.ts';
+import type { Placeholder, SampleParts } from './sample-parts.ts';
+
+/** A request to show in ten languages. */
+export type SampleRequest = {
+  /** Names the program where a language wants a name: `createFeature`. */
+  name: string;
+  method: Method;
+  url: SampleParts;
+  /** Environment variable that holds the token, and its kind. */
+  token: { kind: string; variable: string } | null;
+  /** Whether the server wants to be told the type of the body, which it does even where there is none. */
+  sendsJson: boolean;
+  body: Json | undefined;
+  /** What the answer holds. */
+  answer: 'json' | 'text' | 'nothing';
+};
+
+/** Server that samples are sent to until the reader names another: where a local Unleash listens. */
+export const defaultServer = 'http://localhost:4242';
+
+export const serverPlaceholder: Placeholder = { key: 'server', text: defaultServer, filled: '{}' };

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import MiniSearch from 'minisearch';
+import type { SearchDocument } from './documents.ts';
+import {
+  type Dictionary,
+  type IndexCore,
+  indexOptions,
+  type PageRecord,
+  pageKinds,
+  type TermEntry,
+} from './index-format.ts';
+import { synonyms } from './synonyms.ts';
+import { termsOfText } from './tokens.ts';
+
+/** Files of the index, by their path below `_search/`. */
+export type IndexFiles = ReadonlyMap<string, string>;
+
+/** Characters of JSON that a file of terms is filled to: about 6 KB on the wire. */
+const termsFileSize = 24_000;
+const longestSection = 6000;
+const kindWeights: Partial<Record<string, number>> = { api: 0.75, contributing: 0.6 };
+const deprecatedWeight = 0.35;
+
+/** Builds the index of the whole site. The same pages give the same files. */
+export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
+  const index = new MiniSearch<Record<string, unknown>>({ ...indexOptions, tokenize: termsOfText });
+  index.addAll(documents.map((document, id) => ({ id, ...fieldsOf(document) })));
+  const { index: entries, averageFieldLength, fieldIds, fieldLength } = index.toJSON();
+  const terms = (entries as unknown as TermEntry[]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const groups = groupTerms(terms);
+  const records = documents.map((document) => JSON.stringify(recordOf(document)));
+  const contents = new Map([
+    ...groups.map((group, at) => [`terms/${at}.json`, JSON.stringify(group)] as const),
+    ...records.map((record, id) => [`pages/${id}.json`, record] as const),
+    ['dictionary.json', JSON.stringify(dictionaryOf(terms))] as const,
+  ]);
+  const folder = createHash('sha256')
+    .update([...contents.values()].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  const core: IndexCore = {
+    folder,
+    averageFieldLength: averageFieldLength.map((length) => Math.round(length * 100) / 100),
+    fieldIds,
+    fieldLength: documents.map((_, id) =>
+      Array.from((fieldLength as unknown as Record<number, number[]>)[id] ?? [], (length) => length ?? 0),
+    ),
+    weights: documents.map(weightOf),
+    kinds: documents.map(({ kind }) => (kind === null ? -1 : pageKinds.indexOf(kind))),
+    firstTerms: groups.map((group) => group[0]?.[0] ?? ''),
+    titleTerms: titleTermsOf(documents),
+    synonyms,
+    suggestions: suggestionsOf(documents),
+  };
+  return new Map([
+    ['core.json', JSON.stringify(core)],
+    ...[...contents].map(([path, content]) => [`${folder}/${path}`, content] as const),
+  ]);
+}
+
+function fieldsOf(document: SearchDocument): Record<string, string> {
+  const { title, keywords, route, description, sections } = document;
+  const slug = route.split('/').at(-1) ?? '';
+  return {
+    title,
+    // `create-feature` is also asked for as `createFeature`.
+    names: `${route.split(/[-/]/).join(' ')} ${slug} ${slug.replaceAll('-', '')}`,
+    keywords: keywords.join(' \n'),
+    headings: sections.map(({ heading }) => heading?.text ?? '').join('\n'),
+    description,
+    text: sections.map(({ text }) => text).join('\n'),
+  };
+}
+
+/** Other pages' links tell which page is the one that people mean; deprecated pages give way to current ones. */
+function weightOf({ kind, deprecated, linkedFrom }: SearchDocument): number {
+  const trust = 1 + Math.log2(1 + Math.min(linkedFrom, 31)) * 0.04;
+  const weight = trust * (kindWeights[kind ?? ''] ?? 1) * (deprecated ? deprecatedWeight : 1);
+  return Math.round(weight * 100) / 100;
+}
+
+function groupTerms(terms: readonly TermEntry[]): TermEntry[][] {
+  const groups: TermEntry[][] = [];
+  let room = 0;
+  for (const entry of terms) {
+    const size = JSON.stringify(entry).length;
+    if (room < size) {
+      groups.push([]);
+      room = termsFileSize;
+    }
+    room -= size;
+    groups.at(-1)?.push(entry);
+  }
+  return groups;
+}
+
+function recordOf({ href, title, description, trail, deprecated, sections }: SearchDocument): PageRecord {
+  return {
+    href,
+    title,
+    description,
+    trail,
+    deprecated,
+    sections: sections.map(({ heading, text }) => ({
+      heading: heading && { id: heading.id, text: heading.text },
+      text: text.slice(0, longestSection),
+    })),
+  };
+}
+
+function dictionaryOf(terms: readonly TermEntry[]): Dictionary {
+  return Object.fromEntries(
+    terms
+      .filter(([term]) => /^\p{L}[\p{L}\p{N}]{2,23}$/u.test(term))
+      .map(([term, fields]) => [term, new Set(Object.values(fields).flatMap((pages) => Object.keys(pages))).size]),
+  );
+}
+
+function titleTermsOf(documents: readonly SearchDocument[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { title } of documents)
+    for (const term of new Set(termsOfText(title))) counts[term] = (counts[term] ?? 0) + 1;
+  return counts;
+}
+
+function suggestionsOf(documents: readonly SearchDocument[]): string[] {
+  return documents
+    .filter(({ deprecated, route }) => !deprecated && route !== '/')
+    .toSorted((a, b) => b.linkedFrom - a.linkedFrom)
+    .slice(0, 4)
+    .map(({ title }) => title);
+}

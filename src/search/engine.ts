@@ -1,0 +1,34 @@
+import type { PageKind } from '../content/front-matter.ts';
+
+/** What a reader asks. Hits come in pages: `offset` says how many are shown already. */
+export type SearchRequest = { query: string; kinds: readonly PageKind[]; offset: number; limit: number };
+
+/** A piece of text; `hit` where it is what was searched for. */
+export type TextPart = { text: string; hit: boolean };
+
+export type SectionHit = { href: string; heading: readonly TextPart[]; snippet: readonly TextPart[] };
+
+/** A page that answers, and the sections of it that answer best. */
+export type SearchHit = {
+  href: string;
+  title: readonly TextPart[];
+  /** Where the page stands in the sidebar, outermost first. */
+  trail: readonly string[];
+  kind: PageKind | null;
+  deprecated: boolean;
+  snippet: readonly TextPart[];
+  sections: readonly SectionHit[];
+};
+
+export type SearchAnswer = {
+  hits: readonly SearchHit[];
+  /** Number of pages that answer, of the kinds asked for. */
+  total: number;
+  /** How many pages of each kind answer, whatever kinds were asked for. */
+  kinds: Partial<Record<PageKind, number>>;
+  /** What else this site could be asked; only where nothing answers. */
+  suggestions: readonly string[];
+};
+
+/** Whoever answers: the index built with the site, or a hosted service. Throws where it cannot. */
+export type SearchEngine = { search: (request: SearchRequest) => Promise<SearchAnswer> };

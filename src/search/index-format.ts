@@ -1,0 +1,67 @@
+import type { PageKind } from '../content/front-matter.ts';
+import type { SearchedSection } from './documents.ts';
+
+/**
+ * The index as files below `_search/`. Only the core is fetched by every search; it holds a few bytes for each page and
+ * no text. Everything else is in a folder named after the content's hash, and is fetched when a query needs it:
+ *
+ * - `terms/<n>.json`: a range of terms, sorted, with the pages that have them, in MiniSearch's own format;
+ * - `pages/<n>.json`: the text of one page, for titles and snippets;
+ * - `dictionary.json`: every term, asked only for a word that is nowhere, to find what was meant.
+ */
+export type IndexCore = {
+  /** Folder of the other files. */
+  folder: string;
+  /** What MiniSearch has to know about the whole index to score a term: see its `toJSON`. */
+  averageFieldLength: readonly number[];
+  fieldIds: Record<string, number>;
+  /** For each page, the number of terms in each field. */
+  fieldLength: readonly (readonly number[])[];
+  /** For each page, what its score is multiplied by. */
+  weights: readonly number[];
+  /** For each page, the place of its kind in `pageKinds`; -1 for none. */
+  kinds: readonly number[];
+  /** First term of each file of terms. */
+  firstTerms: readonly string[];
+  /** Terms of titles with the number of pages: what one or two letters may be the beginning of. */
+  titleTerms: Record<string, number>;
+  /** What the words of a query may also mean; see `synonyms.ts`. */
+  synonyms: Record<string, readonly string[]>;
+  /** Titles of the pages that other pages link to most. */
+  suggestions: readonly string[];
+};
+
+/** A term and, for each field that has it, page → number of times. */
+export type TermEntry = readonly [term: string, fields: Record<string, Record<string, number>>];
+
+/** Terms with the number of pages that have them. */
+export type Dictionary = Record<string, number>;
+
+/** The text of a page. */
+export type PageRecord = {
+  href: string;
+  title: string;
+  description: string;
+  trail: readonly string[];
+  deprecated: boolean;
+  sections: readonly SearchedSection[];
+};
+
+export const pageKinds = [
+  'tutorial',
+  'how-to',
+  'topic',
+  'reference',
+  'api',
+  'contributing',
+] as const satisfies PageKind[];
+
+/** Fields of a page, and how much a term in each counts against the same term in the text. */
+export const fieldBoosts = { title: 9, names: 5, keywords: 5, headings: 2.5, description: 2, text: 1 } as const;
+
+/** How every index is read and written: our terms are whole already. */
+export const indexOptions = {
+  fields: Object.keys(fieldBoosts),
+  idField: 'id',
+  processTerm: (term: string) => term,
+};

@@ -1,0 +1,122 @@
+import MiniSearch from 'minisearch';
+import type SearchableMap from 'minisearch/SearchableMap';
+import {
+  type Dictionary,
+  fieldBoosts,
+  type IndexCore,
+  indexOptions,
+  type PageRecord,
+  type TermEntry,
+} from './index-format.ts';
+import { mapOfTerms } from './near-terms.ts';
+
+/** Fetches a file of the index by its path below `_search/`, as JSON. */
+export type ReadFile = (path: string) => Promise<unknown>;
+
+/** How well a page answers a word, and whether its title does. */
+export type Score = { score: number; inTitle: boolean };
+
+/** The pages that have a word. */
+export type Scores = ReadonlyMap<number, Score>;
+
+/** A range of terms: which it has, and who has them. */
+type TermsFile = { terms: readonly string[]; index: MiniSearch };
+
+/** Reads the files of an index, each once, and only when a query needs it. */
+export class IndexReader {
+  readonly #files = new Map<string, Promise<unknown>>();
+
+  private constructor(
+    readonly core: IndexCore,
+    private readonly read: ReadFile,
+  ) {}
+
+  static async open(read: ReadFile): Promise<IndexReader> {
+    return new IndexReader((await read('core.json')) as IndexCore, read);
+  }
+
+  get pageCount(): number {
+    return this.core.weights.length;
+  }
+
+  /** Number of terms in a page's title. */
+  titleLength(page: number): number {
+    return this.core.fieldLength[page]?.[this.core.fieldIds.title ?? 0] ?? 1;
+  }
+
+  record(page: number): Promise<PageRecord> {
+    return this.#once(`pages/${page}.json`, (content) => content as PageRecord);
+  }
+
+  dictionary(): Promise<SearchableMap<number>> {
+    return this.#once('dictionary.json', (content) => mapOfTerms(content as Dictionary));
+  }
+
+  /** How well each page answers one exact term; null where no page has it. */
+  async scoresOf(term: string): Promise<Scores | null> {
+    const file = await this.#termsFile(this.#fileOf(term));
+    const found = file.index.search(
+      { queries: [term], combineWith: 'OR' },
+      { tokenize: (text) => [text], boost: fieldBoosts },
+    );
+    return found.length > 0
+      ? new Map(
+          found.map(({ id, score, match }) => [
+            Number(id),
+            { score, inTitle: match[term]?.includes('title') ?? false },
+          ]),
+        )
+      : null;
+  }
+
+  /** Terms that begin with some letters, in alphabetical order. */
+  async termsFrom(beginning: string): Promise<string[]> {
+    const first = this.#fileOf(beginning);
+    const last = this.#fileOf(`${beginning}\uffff`);
+    const files = await Promise.all(Array.from({ length: last - first + 1 }, (_, at) => this.#termsFile(first + at)));
+    return files.flatMap(({ terms }) => terms.filter((term) => term.startsWith(beginning)));
+  }
+
+  /** The file that a term is in, if it is anywhere. */
+  #fileOf(term: string): number {
+    const next = this.core.firstTerms.findIndex((first) => first > term);
+    return Math.max((next < 0 ? this.core.firstTerms.length : next) - 1, 0);
+  }
+
+  #termsFile(at: number): Promise<TermsFile> {
+    return this.#once(`terms/${at}.json`, (content) => {
+      const entries = content as TermEntry[];
+      return { terms: entries.map(([term]) => term), index: this.#indexOf(entries) };
+    });
+  }
+
+  /** A part of the index as an index of its own: it scores its terms as the whole one would. */
+  #indexOf(entries: readonly TermEntry[]): MiniSearch {
+    const { averageFieldLength, fieldIds, fieldLength } = this.core;
+    const pages = Array.from({ length: this.pageCount }, (_, id) => id);
+    return MiniSearch.loadJSON(
+      JSON.stringify({
+        documentCount: this.pageCount,
+        nextId: this.pageCount,
+        documentIds: { ...pages },
+        fieldIds,
+        fieldLength: { ...fieldLength },
+        averageFieldLength,
+        storedFields: {},
+        dirtCount: 0,
+        index: entries,
+        serializationVersion: 2,
+      }),
+      indexOptions,
+    );
+  }
+
+  #once<Value>(path: string, make: (content: unknown) => Value): Promise<Value> {
+    const before = this.#files.get(path) as Promise<Value> | undefined;
+    if (before) return before;
+    const reading = this.read(`${this.core.folder}/${path}`).then(make);
+    this.#files.set(path, reading);
+    reading.catch(() => this.#files.delete(path));
+    return reading;
+  }
+}

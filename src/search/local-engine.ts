@@ -1,0 +1,85 @@
+import type { PageKind } from '../content/front-matter.ts';
+import type { SearchAnswer, SearchEngine, SearchHit, SectionHit } from './engine.ts';
+import { type PageRecord, pageKinds } from './index-format.ts';
+import { IndexReader, type ReadFile } from './index-reader.ts';
+import { nearTerms } from './near-terms.ts';
+import { rank } from './rank.ts';
+import { coverage, highlight, snippet } from './snippet.ts';
+import { askedWords } from './tokens.ts';
+
+const mostSections = 2;
+
+/** Answers from the index that was built with the site. */
+export function localEngine(read: ReadFile): SearchEngine {
+  let opening: Promise<IndexReader> | undefined;
+  const open = () => {
+    opening ??= IndexReader.open(read);
+    // A later search asks again for what did not come.
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  return {
+    async search({ query, kinds, offset, limit }): Promise<SearchAnswer> {
+      const reader = await open();
+      const { pages, terms } = await rank(reader, query);
+      const counts: Partial<Record<PageKind, number>> = {};
+      for (const { page } of pages) {
+        const kind = kindOf(reader, page);
+        if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
+      }
+      const wanted = pages.filter(({ page }) => {
+        const kind = kindOf(reader, page);
+        return kinds.length === 0 || (kind !== null && kinds.includes(kind));
+      });
+      const hits = await Promise.all(
+        wanted
+          .slice(offset, offset + limit)
+          .map(async ({ page }) => hitOf(await reader.record(page), kindOf(reader, page), terms)),
+      );
+      const suggestions = pages.length === 0 ? await suggest(reader, query) : [];
+      return { hits, total: wanted.length, kinds: counts, suggestions };
+    },
+  };
+}
+
+function kindOf({ core }: IndexReader, page: number): PageKind | null {
+  return pageKinds[core.kinds[page] ?? -1] ?? null;
+}
+
+function hitOf(record: PageRecord, kind: PageKind | null, terms: ReadonlySet<string>): SearchHit {
+  const { href, title, trail, deprecated, description, sections } = record;
+  const worthy = sections
+    .flatMap((section) => {
+      const { heading, text } = section;
+      const worth = heading ? 2 * coverage(heading.text, terms) + coverage(text, terms) : 0;
+      return heading && worth > 0 ? [{ heading, text, worth }] : [];
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, mostSections);
+  return {
+    href,
+    title: highlight(title, terms),
+    trail,
+    kind,
+    deprecated,
+    snippet: snippet(description, terms),
+    sections: worthy.map(
+      ({ heading, text }): SectionHit => ({
+        href: `${href}#${heading.id}`,
+        heading: highlight(heading.text, terms),
+        snippet: snippet(text, terms),
+      }),
+    ),
+  };
+}
+
+/** Words of the site that look like the asked ones, or else the pages that other pages link to most. */
+async function suggest(reader: IndexReader, query: string): Promise<readonly string[]> {
+  const dictionary = await reader.dictionary();
+  const near = askedWords(query).flatMap(({ stem }) => nearTerms(stem.slice(0, 6), dictionary));
+  const found = near.length > 0 ? (await rank(reader, near.join(' '))).pages.slice(0, 3) : [];
+  const titles = await Promise.all(found.map(async ({ page }) => (await reader.record(page)).title));
+  return [...new Set([...titles, ...reader.core.suggestions])].slice(0, 4);
+}

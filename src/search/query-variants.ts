@@ -1,0 +1,38 @@
+import { type AskedWord, askedWords } from './tokens.ts';
+
+/** One way to read a query, and how much it counts. */
+export type QueryVariant = { words: readonly AskedWord[]; weight: number };
+
+const synonymWeight = 0.85;
+const mostVariants = 6;
+
+/** The query as written, and with the words that the synonyms know replaced: one at a time, then all single ones. */
+export function queryVariants(query: string, synonyms: Record<string, readonly string[]>): QueryVariant[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const texts = new Map<string, number>();
+  for (const [from, to] of foundIn(asked, synonyms)) {
+    for (const text of [...texts.keys()])
+      if (contains(text.split(' '), from))
+        for (const other of to) texts.set(replace(text, from, other), synonymWeight ** 2);
+    for (const other of to) texts.set(replace(asked.join(' '), from, other), synonymWeight);
+  }
+  const variants = [...texts].slice(0, mostVariants).map(([text, weight]) => ({ words: askedWords(text), weight }));
+  return [{ words: askedWords(query), weight: 1 }, ...variants];
+}
+
+/** The synonyms that a query holds, the longest first. */
+function foundIn(asked: readonly string[], synonyms: Record<string, readonly string[]>): [string, readonly string[]][] {
+  const runs = asked.flatMap((_, start) => [3, 2, 1].map((length) => asked.slice(start, start + length).join(' ')));
+  const found = new Set(runs.filter((run) => Object.hasOwn(synonyms, run)));
+  return [...found]
+    .map((run): [string, readonly string[]] => [run, synonyms[run] ?? []])
+    .toSorted(([a], [b]) => b.length - a.length);
+}
+
+function contains(words: readonly string[], run: string): boolean {
+  return ` ${words.join(' ')} `.includes(` ${run} `);
+}
+
+function replace(text: string, run: string, other: string): string {
+  return ` ${text} `.replace(` ${run} `, ` ${other} `).trim();
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { cacheDirectory, loadEditorFiles, root } from '../../../src/build/project.ts';
+import { checkConfig, modelOf } from '../../../src/build/sources.ts';
+import { readContent } from '../../../src/content/read-content.ts';
+import { type SearchDocument, searchDocuments } from '../../../src/search/documents.ts';
+
+/** Every page of the site as it stands, with faults overlooked: the bench measures the pages that compile. */
+export async function readCorpus(): Promise<SearchDocument[]> {
+  const editor = await loadEditorFiles();
+  const content = await readContent({
+    docsDirectory: join(root, 'docs'),
+    cacheDirectory,
+    islandsModule: join(root, 'src/ui/mdx-components.ts'),
+  });
+  const { site } = await modelOf({
+    root,
+    editor: { ...editor, config: checkConfig(editor.config) },
+    authored: content.pages,
+    standaloneRoutes: [],
+    updates: new Map(),
+    assetUrl: (path) => path,
+  });
+  return searchDocuments(site);
+}
