@@ -62,5 +62,7 @@ export const config: SiteConfig = {
     environment: process.env.UNLEASH_ENVIRONMENT ?? 'production',
     targetUrl: process.env.UNLEASH_FEEDBACK_TARGET_URL || null,
   },
+  search: { provider: 'local' },
+  searchIssueForm: 'https://github.com/Unleash/unleash/issues/new?title=Documentation+search%3A+{query}',
   analytics: null,
 };

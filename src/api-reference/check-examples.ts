@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { ApiStructure, Json, Schema } from './api-structure.ts';
 
@@ -10,8 +10,11 @@ export function exampleChecker(structure: ApiStructure): CheckExample {
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema({ $id: 'api', components: withNull(structure.components) });
+  const compiled = new Map<string, ValidateFunction>();
   return (schema, example) => {
-    const validate = ajv.compile(withNull(schema, 'api') as object);
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? ajv.compile(withNull(schema, 'api') as object);
+    compiled.set(key, validate);
     return validate(example) ? [] : (validate.errors ?? []).map(describe);
   };
 }

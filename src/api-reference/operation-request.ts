@@ -83,12 +83,8 @@ function placeholder(path: string, name: string, example: Json): Placeholder {
  * with what it identifies, which the path says before it.
  */
 function parameterKey(path: string, name: string): string {
-  const before = /([\w-]+)\/\{/.exec(path.slice(0, path.indexOf(`{${name}}`) + 1))?.[1];
-  const [noun] = path
-    .slice(0, path.indexOf(`{${name}}`))
-    .split('/')
-    .filter((step) => /^[\w-]+$/.test(step))
-    .slice(-1);
-  const own = /^(id|name|token|type|value|child|parent)$/.test(name) ? `${noun ?? before ?? ''}/${name}` : name;
+  const before = path.slice(0, Math.max(0, path.indexOf(`{${name}}`)));
+  const noun = before.split('/').findLast((step) => /^[\w-]+$/.test(step)) ?? '';
+  const own = /^(id|name|token|type|value|child|parent)$/.test(name) ? `${noun}/${name}` : name;
   return `${name === 'token' ? 'secret' : 'parameter'}:${own}`;
 }

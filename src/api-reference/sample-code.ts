@@ -1,6 +1,9 @@
 import type { HighlightedLine } from '../content/highlight.ts';
 import { type Placeholder, type SampleParts, textOf } from './request-samples/sample-parts.ts';
 
+/** Code in a language as highlighted lines. */
+export type HighlightCode = (code: string, language: string) => readonly HighlightedLine[];
+
 type Run = { kind: string | null; start: number; text: string };
 type Range = { start: number; end: number; placeholder: Placeholder };
 

@@ -9,6 +9,8 @@ export type Reference = {
   /** As written: `../rbac.md#roles`, `/reference/rbac`, `#here`, `https://…`. */
   written: string;
   line: number;
+  /** Where it is written, where that is not the page's own file. */
+  file?: string;
 };
 
 /** Text of one section of a page, for the search index. The part before the first heading has `heading: null`. */

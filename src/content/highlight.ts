@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { findLanguage } from './languages.ts';
 
@@ -101,20 +101,51 @@ function plainLines(code: string): HighlightedLine[] {
   return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
 }
 
+/** What a line becomes, and what the grammar is in the middle of after it. */
+type KnownLine = { tokens: HighlightedLine; after: GrammarState | undefined };
+/** Lines by the state before them and their text: samples repeat most of their lines. */
+const knownLines = new Map<string, KnownLine>();
+const knownStates = new Map<string, GrammarState[]>();
+
 function highlightedLines(core: HighlighterCore, code: string, grammar: string): HighlightedLine[] {
-  const { tokens } = core.codeToTokens(code, { lang: grammar, theme: 'classes', tokenizeMaxLineLength: 5000 });
-  return tokens.map((line) => {
-    const runs: { kind: string | undefined; text: string }[] = [];
-    for (const { content, color } of line) {
-      const last = runs.at(-1);
-      // Space between two tokens has no colour to see, so it joins the one before it.
-      const kind =
-        content.trim() === '' && last !== undefined ? last.kind : classOfColour.get(color?.toLowerCase() ?? '');
-      if (last !== undefined && last.kind === kind) last.text += content;
-      else runs.push({ kind, text: content });
-    }
-    return runs.map(({ kind, text }) => token(kind, text));
+  let before: GrammarState | undefined;
+  return code.split(/\r?\n/).map((line) => {
+    const key = `${grammar}:${numberOf(before, grammar)}:${line}`;
+    const known = knownLines.get(key) ?? highlightLine(core, line, grammar, before);
+    knownLines.set(key, known);
+    before = known.after;
+    return known.tokens;
   });
+}
+
+/** States that are alike have the same number. */
+function numberOf(state: GrammarState | undefined, grammar: string): number {
+  const stack = state?.getInternalStack();
+  if (!state || !stack) return -1;
+  const states = knownStates.get(grammar) ?? [];
+  knownStates.set(grammar, states);
+  const number = states.findIndex((other) => other === state || other.getInternalStack()?.equals(stack));
+  return number >= 0 ? number : states.push(state) - 1;
+}
+
+function highlightLine(
+  core: HighlighterCore,
+  line: string,
+  grammar: string,
+  before: GrammarState | undefined,
+): KnownLine {
+  const options = { lang: grammar, theme: 'classes', tokenizeMaxLineLength: 5000 };
+  const lines = core.codeToTokensBase(line, before ? { ...options, grammarState: before } : options);
+  const runs: { kind: string | undefined; text: string }[] = [];
+  for (const { content, color } of lines[0] ?? []) {
+    const last = runs.at(-1);
+    // Space between two tokens has no colour to see, so it joins the one before it.
+    const kind =
+      content.trim() === '' && last !== undefined ? last.kind : classOfColour.get(color?.toLowerCase() ?? '');
+    if (last !== undefined && last.kind === kind) last.text += content;
+    else runs.push({ kind, text: content });
+  }
+  return { tokens: runs.map(({ kind, text }) => token(kind, text)), after: core.getLastGrammarState(lines) };
 }
 
 function token(kind: string | undefined, text: string): ElementContent {

@@ -5,8 +5,12 @@ import { onPageShown } from './page-shown.ts';
 /** What stood in each placeholder when the page came. */
 const defaults = new WeakMap<HTMLElement, string>();
 
+let following = false;
+
 /** Shows what the reader has filled in, in every sample of this page and of each later one. */
 export function fillSamples(): void {
+  if (following) return;
+  following = true;
   onPageShown(() => {
     showValues();
     openTarget();

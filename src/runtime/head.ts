@@ -18,9 +18,9 @@ if (chosen.dismissedAnnouncement !== null && chosen.dismissedAnnouncement === ro
 addEventListener('load', () => {
   const styled = getComputedStyle(root).getPropertyValue('--color-background') !== '';
   const configured = root.dataset.baseUrl ?? '/';
-  const route = document.getElementById('page')?.dataset.route ?? '/';
-  const path = decodeURI(location.pathname).replace(/(\/index)?\.html$|\/index\.html$/, '');
-  const suggested = path.endsWith(route) ? path.slice(0, path.length - route.length + 1) : path;
+  const route = `${document.getElementById('page')?.dataset.route ?? ''}/`.replace('//', '/');
+  const path = `${decodeURI(location.pathname).replace(/(\/index)?\.html$/, '')}/`.replace('//', '/');
+  const suggested = path.endsWith(route) ? path.slice(0, path.length - route.length + 1) : configured;
   const template = document.getElementById('base-url-banner');
   if (styled || suggested === configured || !(template instanceof HTMLTemplateElement)) return;
   const banner = template.content.cloneNode(true) as DocumentFragment;

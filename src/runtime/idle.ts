@@ -20,6 +20,8 @@ export function startIdle(): void {
   startSurvey();
   onPageShown(() => {
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
+    if (document.querySelector('[data-sample]'))
+      void import('./api-samples.ts').then(({ fillSamples }) => fillSamples());
     if (box) void import('./near-routes.ts').then(({ suggestRoutes }) => suggestRoutes(box));
   });
 }

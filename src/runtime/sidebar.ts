@@ -43,14 +43,9 @@ async function fillCategory(category: HTMLDetailsElement): Promise<void> {
 /** Scrolls the sidebar, and nothing else, until the current entry is in view. */
 function showCurrent(sidebar: HTMLElement): void {
   const current = sidebar.querySelector('[aria-current=page]');
-  const box = [...sidebar.querySelectorAll<HTMLElement>('*'), sidebar].find((element) => scrolls(element));
-  if (!current || !box) return;
+  if (!current) return;
   const inside = current.getBoundingClientRect();
-  const frame = box.getBoundingClientRect();
+  const frame = sidebar.getBoundingClientRect();
   if (inside.top < frame.top || inside.bottom > frame.bottom)
-    box.scrollTop += inside.top - frame.top - box.clientHeight / 3;
-}
-
-function scrolls(element: HTMLElement): boolean {
-  return element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+    sidebar.scrollTop += inside.top - frame.top - sidebar.clientHeight / 3;
 }

@@ -4,9 +4,10 @@ import { onPageShown } from './page-shown.ts';
 export function followHeadings(): void {
   let links: HTMLAnchorElement[] = [];
   let waiting = false;
+  let line = 0;
   const mark = () => {
     waiting = false;
-    const passed = links.filter((link) => (headingOf(link)?.getBoundingClientRect().top ?? Infinity) < 120);
+    const passed = links.filter((link) => (headingOf(link)?.getBoundingClientRect().top ?? Infinity) < line);
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const active = atEnd && scrollY > 0 ? links.at(-1) : passed.at(-1);
     for (const link of links) {
@@ -16,6 +17,9 @@ export function followHeadings(): void {
   };
   onPageShown(() => {
     links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-toc-link]')];
+    const [first] = links.flatMap((link) => headingOf(link) ?? []);
+    // A heading that a link leads to stops this far from the top.
+    line = first ? Number.parseFloat(getComputedStyle(first).scrollMarginTop) + 24 : 0;
     mark();
   });
   addEventListener(

@@ -23,7 +23,11 @@ const deprecatedWeight = 0.35;
 
 /** Builds the index of the whole site. The same pages give the same files. */
 export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
-  const index = new MiniSearch<Record<string, unknown>>({ ...indexOptions, tokenize: termsOfText });
+  const index = new MiniSearch<Record<string, unknown>>({
+    ...indexOptions,
+    // A page whose address says “how to” is found by just that.
+    tokenize: (text, field) => termsOfText(text, { emptyWords: field === 'names' }),
+  });
   index.addAll(documents.map((document, id) => ({ id, ...fieldsOf(document) })));
   const { index: entries, averageFieldLength, fieldIds, fieldLength } = index.toJSON();
   const terms = (entries as unknown as TermEntry[]).toSorted(([a], [b]) => (a < b ? -1 : 1));

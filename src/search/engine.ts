@@ -1,7 +1,7 @@
 import type { PageKind } from '../content/front-matter.ts';
 
-/** What a reader asks. Hits come in pages: `offset` says how many are shown already. */
-export type SearchRequest = { query: string; kinds: readonly PageKind[]; offset: number; limit: number };
+/** What a reader asks: pages of some kinds, or of every kind where none is named, and how many of the best to show. */
+export type SearchRequest = { query: string; kinds: readonly PageKind[]; limit: number };
 
 /** A piece of text; `hit` where it is what was searched for. */
 export type TextPart = { text: string; hit: boolean };
@@ -30,5 +30,9 @@ export type SearchAnswer = {
   suggestions: readonly string[];
 };
 
-/** Whoever answers: the index built with the site, or a hosted service. Throws where it cannot. */
-export type SearchEngine = { search: (request: SearchRequest) => Promise<SearchAnswer> };
+/** Whoever answers: the index built with the site, or a hosted service. Both reject where they cannot. */
+export type SearchEngine = {
+  search: (request: SearchRequest) => Promise<SearchAnswer>;
+  /** Fetches what every search needs. */
+  prepare: () => Promise<unknown>;
+};

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type SearchableMap from 'minisearch/SearchableMap';
 import {
   type Dictionary,
@@ -94,8 +94,8 @@ export class IndexReader {
   #indexOf(entries: readonly TermEntry[]): MiniSearch {
     const { averageFieldLength, fieldIds, fieldLength } = this.core;
     const pages = Array.from({ length: this.pageCount }, (_, id) => id);
-    return MiniSearch.loadJSON(
-      JSON.stringify({
+    return MiniSearch.loadJS(
+      {
         documentCount: this.pageCount,
         nextId: this.pageCount,
         documentIds: { ...pages },
@@ -106,7 +106,7 @@ export class IndexReader {
         dirtCount: 0,
         index: entries,
         serializationVersion: 2,
-      }),
+      } as unknown as AsPlainObject,
       indexOptions,
     );
   }

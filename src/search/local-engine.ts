@@ -1,5 +1,5 @@
 import type { PageKind } from '../content/front-matter.ts';
-import type { SearchAnswer, SearchEngine, SearchHit, SectionHit } from './engine.ts';
+import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
 import { type PageRecord, pageKinds } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
@@ -11,36 +11,42 @@ const mostSections = 2;
 
 /** Answers from the index that was built with the site. */
 export function localEngine(read: ReadFile): SearchEngine {
-  let opening: Promise<IndexReader> | undefined;
+  let opened: Promise<IndexReader> | undefined;
   const open = () => {
-    opening ??= IndexReader.open(read);
-    // A later search asks again for what did not come.
-    opening.catch(() => {
-      opening = undefined;
-    });
-    return opening;
+    opened ??= IndexReader.open(read);
+    return opened;
   };
+  const ask = async (request: SearchRequest) => answer(await open(), request);
   return {
-    async search({ query, kinds, offset, limit }): Promise<SearchAnswer> {
-      const reader = await open();
-      const { pages, terms } = await rank(reader, query);
-      const counts: Partial<Record<PageKind, number>> = {};
-      for (const { page } of pages) {
-        const kind = kindOf(reader, page);
-        if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
+    prepare: open,
+    async search(request) {
+      const kept = opened !== undefined;
+      try {
+        return await ask(request);
+      } catch (error) {
+        opened = undefined;
+        // What was kept may be the index of an older build, whose files are gone.
+        if (kept) return ask(request);
+        throw error;
       }
-      const wanted = pages.filter(({ page }) => {
-        const kind = kindOf(reader, page);
-        return kinds.length === 0 || (kind !== null && kinds.includes(kind));
-      });
-      const hits = await Promise.all(
-        wanted
-          .slice(offset, offset + limit)
-          .map(async ({ page }) => hitOf(await reader.record(page), kindOf(reader, page), terms)),
-      );
-      const suggestions = pages.length === 0 ? await suggest(reader, query) : [];
-      return { hits, total: wanted.length, kinds: counts, suggestions };
     },
+  };
+}
+
+async function answer(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
+  const { pages, terms } = await rank(reader, query);
+  const found = pages.map(({ page }) => ({ page, kind: kindOf(reader, page) }));
+  const counts: Partial<Record<PageKind, number>> = {};
+  for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
+  const wanted = found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind)));
+  const hits = wanted
+    .slice(0, limit)
+    .map(async ({ page, kind }) => hitOf(await reader.record(page), kind, terms));
+  return {
+    hits: await Promise.all(hits),
+    total: wanted.length,
+    kinds: counts,
+    suggestions: pages.length === 0 ? await suggest(reader, query) : [],
   };
 }
 

@@ -24,9 +24,10 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The terms that a text is found by, one after the other. */
-export function termsOfText(text: string): string[] {
-  return (text.match(wordPattern) ?? []).flatMap(termsOf);
+/** The terms that a text is found by, one after the other; words that say nothing only where they are asked for. */
+export function termsOfText(text: string, options: { emptyWords: boolean } = { emptyWords: false }): string[] {
+  const words = text.match(wordPattern) ?? [];
+  return words.filter((word) => options.emptyWords || !emptyWords.has(word.toLowerCase())).flatMap(termsOf);
 }
 
 /**

@@ -5,6 +5,7 @@ import { promisedRoutes } from '../../promised-routes.ts';
 import { redirects } from '../../redirects.ts';
 import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
+import { type ApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { renderPageModules } from '../build/page-modules.ts';
 import { pageModels, renderCategory, renderPage } from '../build/render-page.tsx';
 import { checkConfig, modelOf } from '../build/sources.ts';
@@ -25,6 +26,7 @@ type Read = {
   pages: Map<string, CompiledPage>;
   faults: Map<string, readonly Fault[]>;
   updates: Map<string, LastUpdated>;
+  api: ApiReference;
 };
 
 const holder = globalThis as { __devSite?: Read };
@@ -38,17 +40,24 @@ export type Answer = { status: number; type: string; body: string | Uint8Array }
 
 /** Reads every page once, from the cache where it can. */
 export async function readEverything(root: string): Promise<void> {
-  const [content, updates] = await Promise.all([
+  const [content, updates, api] = await Promise.all([
     readContent({
       docsDirectory: join(root, 'docs'),
       cacheDirectory: join(root, '.cache'),
       islandsModule: join(root, 'src/ui/mdx-components.ts'),
     }),
     lastUpdates(root, ['docs']),
+    readApiReference(root, join(root, '.cache')),
   ]);
   const faults = new Map<string, readonly Fault[]>();
-  for (const fault of content.faults) faults.set(fault.file, [...(faults.get(fault.file) ?? []), fault]);
-  holder.__devSite = { pages: new Map(content.pages.map((page) => [`docs/${page.source}`, page])), faults, updates };
+  for (const fault of [...content.faults, ...api.faults])
+    faults.set(fault.file, [...(faults.get(fault.file) ?? []), fault]);
+  holder.__devSite = {
+    pages: new Map(content.pages.map((page) => [`docs/${page.source}`, page])),
+    faults,
+    updates,
+    api: api.reference,
+  };
 }
 
 /** Reads one file of docs/ again after an edit; the faults it has now. */
@@ -70,6 +79,17 @@ export async function readAgain(root: string, path: string): Promise<readonly Fa
   if (result.ok) pages.set(path, result.page);
   else faults.set(path, result.faults);
   return result.ok ? [] : result.faults;
+}
+
+/** Reads openapi/ again after an edit; the faults it has now. */
+export async function readApiAgain(root: string): Promise<readonly Fault[]> {
+  const devSite = read();
+  model = undefined;
+  const { reference, faults } = await readApiReference(root, join(root, '.cache'));
+  for (const file of [...devSite.faults.keys()]) if (file.startsWith('openapi/')) devSite.faults.delete(file);
+  if (faults.length > 0) devSite.faults.set('openapi/', faults);
+  else devSite.api = reference;
+  return faults;
 }
 
 /** Faults of the site as a whole, and of files that did not compile. */
@@ -120,11 +140,12 @@ export async function answer(request: {
 }
 
 function siteModel(root: string): Promise<{ site: SiteModel; faults: Fault[] }> {
-  const { pages, faults, updates } = read();
+  const { pages, faults, updates, api } = read();
   model ??= modelOf({
     root,
     editor: { config: checkConfig(config), documentation, redirects, promisedRoutes },
     authored: [...pages.values()],
+    generated: api,
     standaloneRoutes: Object.values(modules).map(({ meta }) => meta.route),
     updates,
     assetUrl: (path) => withBaseUrl(config.baseUrl, `/_content/${path}`),

@@ -66,8 +66,10 @@ function watchContent({ watcher, ws }: ViteDevServer): void {
   const update = async (file: string) => {
     const path = relative(root, file);
     const isContent = path.startsWith('docs/');
-    if (!isContent && !/^src\/(ui|content|site|build|pages)\/|^[a-z.-]+\.ts$/.test(path)) return;
+    const isApi = path.startsWith('openapi/');
+    if (!isContent && !isApi && !/^src\/(ui|content|site|build|pages)\/|^[a-z.-]+\.ts$/.test(path)) return;
     try {
+      if (isApi) await (await site()).readApiAgain(root);
       const faults = isContent ? await (await site()).readAgain(root, path) : [];
       const all = [...faults, ...(await (await site()).check(root))];
       if (all.length > 0) return showFaults(all);

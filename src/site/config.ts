@@ -29,6 +29,28 @@ export const siteConfigSchema = z.strictObject({
     /** Where feedback is posted; null where nobody collects it. */
     targetUrl: z.string().min(1).nullable(),
   }),
+  /** Who answers searches: the index built with the site, or a hosted index that a DocSearch crawler fills. */
+  search: z.discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('local') }),
+    z.strictObject({
+      provider: z.literal('algolia'),
+      appId: z.string().min(1),
+      /** Search-only key. It is public: browsers send it. */
+      searchKey: z.string().min(1),
+      indexName: z.string().min(1),
+      /** Origin that answers in place of the application's own. */
+      host: z.url().optional(),
+    }),
+    z.strictObject({
+      provider: z.literal('typesense'),
+      host: z.url(),
+      /** Search-only key. It is public: browsers send it. */
+      searchKey: z.string().min(1),
+      collection: z.string().min(1),
+    }),
+  ]),
+  /** Where a reader says that a search should have found something; `{query}` stands for what was searched for. */
+  searchIssueForm: z.url(),
   /** Page views are sent on each route change when a provider is named. */
   analytics: z
     .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: z.url() })

@@ -35,7 +35,7 @@ export function resolveLinks(html: string, targets: LinkTargets): string {
 /** Every link of a page that leads nowhere, with the line it stands on. */
 export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
   return page.compiled.references.flatMap((reference): Fault[] => {
-    const at = { file: page.file, line: reference.line };
+    const at = { file: reference.file ?? page.file, line: reference.line };
     const target = reference.kind === 'link' ? targetOf(reference.written, page, targets) : null;
     if (!target) return [];
     const { route, hash } = target;

@@ -34,7 +34,7 @@ export function checkRedirects(input: {
     else if (cycle) fault(`The redirect turns in a circle: ${cycle.join(' → ')}.`, 'Point one of them to a page.');
     else if (input.routes.has(from))
       fault(`${from} is redirected, and it is a page.`, 'Take the redirect out, or move the page.');
-    else if (input.planned.has(to)) pending.push({ from, to });
+    else if (input.planned.has(to) && !input.routes.has(to)) pending.push({ from, to });
     else if (!input.routes.has(to))
       fault(`${from} leads to ${to}, and no page has that route.`, 'Name the page that took its place.');
     else redirects.push({ from, to });

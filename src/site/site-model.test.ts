@@ -17,6 +17,8 @@ const config: SiteConfig = {
   footer: [],
   copyright: 'Copyright © 2023',
   survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
+  search: { provider: 'local' },
+  searchIssueForm: 'https://example.org/issues/new?title={query}',
   analytics: null,
 };
 
@@ -165,13 +167,14 @@ describe('faults of the site', () => {
     const { site, faults } = createSiteModel(
       given({
         authored: authoredWith('/guides/b').slice(0, 2),
-        planned: ['/guides/b'],
-        redirects: { '/old': '/guides/b' },
+        planned: ['/guides/a', '/guides/b'],
+        redirects: { '/old': '/guides/b', '/older': '/guides/a' },
       }),
     );
     expect(faults).toEqual([]);
     expect(site.pendingRoutes).toEqual(['/guides/b']);
     expect(site.redirects.pending).toEqual([{ from: '/old', to: '/guides/b' }]);
+    expect(site.redirects.redirects).toContainEqual({ from: '/older', to: '/guides/a' });
   });
 });
 

@@ -8,9 +8,12 @@ import { desktop, phone, visitor } from './visit.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Every rule of WCAG 2.2 AA and of good practice that the page breaks, with the first place of each. */
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations: found } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  const { violations: found } = await page.evaluate(
+    (selector) => (window as unknown as { axe: typeof axe }).axe.run(selector),
+    within,
+  );
   return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html.slice(0, 120)})`);
 }
 
@@ -50,7 +53,8 @@ describe.each(['light', 'dark'])('axe finds nothing in the %s theme', (theme) =>
   test('in the open drawer', async () => {
     const page = await sample.open('/guides/long', dressed(phone));
     await page.getByRole('button', { name: /open the navigation/i }).click();
-    expect(await violations(page)).toEqual([]);
+    // The page behind it is inert, so it counts as empty.
+    expect(await violations(page, '#sidebar')).toEqual([]);
   });
 
   test('in the error box and the crash box', async () => {

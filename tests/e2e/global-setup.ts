@@ -16,7 +16,7 @@ export default async function setup(): Promise<void> {
 
 /** A copy of the project that holds the sample site in place of the real pages. */
 export async function sampleProject(name: string): Promise<Project> {
-  const project = await Project.createEmpty(name, {});
+  const project = await Project.createEmpty(name, { openapi: null });
   await cp(sampleSite, project.root, { recursive: true });
   return project;
 }

@@ -98,9 +98,8 @@ const tokenNames: Record<TokenKind, string> = {
 };
 
 function Facts({ operation }: { operation: ApiOperation }): ReactNode {
-  const { id, tokens, edition, permission } = operation;
+  const { id, tokens, edition } = operation;
   const facts: [string, ReactNode][] = [
-    ['Permission', permission],
     ['Token', tokens.map((token) => tokenNames[token]).join(', ')],
     ['Edition', edition === 'enterprise' ? 'Enterprise' : 'All editions'],
     ['Operation id', <code key="id">{id}</code>],

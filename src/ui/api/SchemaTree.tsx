@@ -71,7 +71,7 @@ export function TypeAndMarks({ schema, required = false }: { schema: SchemaNode;
       {' '}
       <span className="Schema-type">{schema.type}</span>
       {required && <span className="Schema-mark"> required</span>}
-      {schema.deprecated && <span className="Schema-mark"> deprecated</span>}
+      {schema.deprecated && <span className="Schema-mark Schema-mark--deprecated"> deprecated</span>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 const icons = {
   menu: 'M3 6h14M3 10h14M3 14h9',
   close: 'M5 5l10 10M15 5L5 15',
+  search: 'M9 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11zM13 13l4 4',
   language: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 0 0 0-15zM2.5 10h15M10 2.5c-5 4.5-5 10.5 0 15c5-4.5 5-10.5 0-15z',
   version: 'M3 3h6.5l7.5 7.5-6.5 6.5L3 9.5zM6.5 6.5v.01',
   repository:

@@ -19,6 +19,8 @@ const site: SiteConfig = {
   footer: [],
   copyright: 'Copyright © 2023',
   survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
+  search: { provider: 'local' },
+  searchIssueForm: 'https://example.org/issues/new?title={query}',
   analytics: null,
 };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readApiReference } from '../../../src/api-reference/read-api-reference.ts';
 import { cacheDirectory, loadEditorFiles, root } from '../../../src/build/project.ts';
 import { checkConfig, modelOf } from '../../../src/build/sources.ts';
 import { readContent } from '../../../src/content/read-content.ts';
@@ -7,15 +8,19 @@ import { type SearchDocument, searchDocuments } from '../../../src/search/docume
 /** Every page of the site as it stands, with faults overlooked: the bench measures the pages that compile. */
 export async function readCorpus(): Promise<SearchDocument[]> {
   const editor = await loadEditorFiles();
-  const content = await readContent({
-    docsDirectory: join(root, 'docs'),
-    cacheDirectory,
-    islandsModule: join(root, 'src/ui/mdx-components.ts'),
-  });
+  const [content, api] = await Promise.all([
+    readContent({
+      docsDirectory: join(root, 'docs'),
+      cacheDirectory,
+      islandsModule: join(root, 'src/ui/mdx-components.ts'),
+    }),
+    readApiReference(root, cacheDirectory),
+  ]);
   const { site } = await modelOf({
     root,
     editor: { ...editor, config: checkConfig(editor.config) },
     authored: content.pages,
+    generated: api.reference,
     standaloneRoutes: [],
     updates: new Map(),
     assetUrl: (path) => path,

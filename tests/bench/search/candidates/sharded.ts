@@ -21,7 +21,7 @@ export const sharded: Candidate = {
         return {
           async search(query) {
             // As many as the dialog shows.
-            const { hits } = await engine.search({ query, kinds: [], offset: 0, limit: 10 });
+            const { hits } = await engine.search({ query, kinds: [], limit: 10 });
             return hits.map(({ href }) => routes.get(href) ?? href);
           },
           bytes: () => bytes,

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { FrontMatter } from '../content/front-matter.ts';
+import type { ContentPage } from '../site/content-page.ts';
+import { OperationBody, type OperationSection } from '../ui/api/OperationBody.tsx';
+import type { ApiOperation } from './api-operation.ts';
+import { connectionFields, sampleRequest } from './operation-request.ts';
+import { createPageWords } from './page-words.ts';
+import type { RenderedWords } from './render-words.ts';
+import { requestLanguages } from './request-samples/request-languages.ts';
+import { textOf } from './request-samples/sample-parts.ts';
+import { codeHtml, type HighlightCode, sampleHtml } from './sample-code.ts';
+import type { SchemaNode } from './schema-tree.ts';
+
+export type RenderOptions = {
+  lookUp: (text: string) => RenderedWords;
+  highlight: HighlightCode;
+  /** References that another page has noted. */
+  checked: Set<string>;
+};
+
+/** The page of an operation. */
+export function operationPage(operation: ApiOperation, options: RenderOptions): ContentPage {
+  const words = createPageWords(options.lookUp, options.checked);
+  const request = sampleRequest(operation);
+  const samples = requestLanguages.map((language) => ({ ...language, parts: language.write(request) }));
+  const answer = operation.responses.find(({ status, body }) => status < '400' && body?.example !== undefined);
+  const sections = sectionsOf(operation);
+  const fields = connectionFields(operation);
+  const html = renderToStaticMarkup(
+    <OperationBody
+      operation={operation}
+      sections={sections}
+      description={words.blocks(operation.description)}
+      samples={samples.map(({ value, title, language, parts }) => ({
+        value,
+        title,
+        language,
+        html: sampleHtml(parts, (code) => options.highlight(code, language)),
+      }))}
+      answer={
+        answer
+          ? {
+              status: answer.status,
+              html: codeHtml(JSON.stringify(answer.body?.example, null, 2), (code) => options.highlight(code, 'json')),
+            }
+          : null
+      }
+      fields={fields}
+      wordsOf={words.inline}
+    />,
+  );
+  return {
+    route: operation.route,
+    id: operation.route.slice(1),
+    kind: 'api',
+    method: operation.method,
+    file: operation.file,
+    compiled: {
+      source: `${operation.route.slice(1)}.md`,
+      frontMatter: frontMatterOf(operation, options.lookUp(operation.description.text).text),
+      html,
+      headings: sections.map(({ id, text }) => ({ depth: 2, id, text })),
+      anchors: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
+      references: words.references,
+      islands: ['ApiConnection'],
+      searchSections: searchSections(operation, sections, options),
+      codeSamples: samples.map(({ language, value, parts }) => ({
+        language,
+        meta: value,
+        code: textOf(parts),
+        line: operation.line,
+      })),
+      words: words.count(),
+    },
+  };
+}
+
+/** The sections that an operation has. */
+function sectionsOf({ parameters, body, responses }: ApiOperation): OperationSection[] {
+  return [
+    { id: 'request', text: 'Request' },
+    ...(parameters.length > 0 ? [{ id: 'parameters', text: 'Parameters' }] : []),
+    ...(body ? [{ id: 'request-body', text: 'Request body' }] : []),
+    ...(responses.some(({ status }) => status < '400') ? [{ id: 'responses', text: 'Responses' }] : []),
+    ...(responses.some(({ status }) => status >= '400') ? [{ id: 'errors', text: 'Errors' }] : []),
+  ];
+}
+
+function frontMatterOf(operation: ApiOperation, description: string): FrontMatter {
+  const { id, summary, method, path, tag, edition, permission, replacement } = operation;
+  return {
+    title: summary,
+    description: shortened(description),
+    keywords: [id, `${method.toUpperCase()} ${path}`, tag],
+    kind: 'api',
+    permission,
+    ...(edition === 'enterprise' ? { edition } : {}),
+    ...(replacement ? { deprecated: { replacement } } : {}),
+  };
+}
+
+/** As many whole sentences as a search engine shows, one at least. */
+export function shortened(text: string): string {
+  const sentences = text.replace(/\s+/g, ' ').match(/.+?[.:;?!](?= |$)|.+$/g) ?? [];
+  let short = sentences[0]?.trim() ?? '';
+  for (const sentence of sentences.slice(1)) {
+    if (short.length + sentence.length > 200) break;
+    short += ` ${sentence.trim()}`;
+  }
+  return short.length > 220 ? `${short.slice(0, 217).replace(/ \S*$/, '')} …` : short;
+}
+
+function searchSections(operation: ApiOperation, sections: readonly OperationSection[], { lookUp }: RenderOptions) {
+  const { id, method, path, summary, description, parameters, body, responses } = operation;
+  const texts: Record<string, string[]> = {
+    parameters: parameters.map(({ name, words }) => `${name} ${words ? lookUp(words.text).text : ''}`),
+    'request-body': body ? schemaTexts(body.schema, lookUp) : [],
+    responses: responses.flatMap((response) =>
+      response.status < '400' && response.body ? schemaTexts(response.body.schema, lookUp) : [],
+    ),
+  };
+  return [
+    {
+      heading: null,
+      text: [`${id} ${method.toUpperCase()} ${path}`, summary, lookUp(description.text).text].join('\n'),
+    },
+    ...sections.flatMap(({ id: section, text }) => {
+      const lines = texts[section];
+      if (!lines || lines.length === 0) return [];
+      return [{ heading: { depth: 2 as const, id: section, text }, text: [...new Set(lines)].join('\n') }];
+    }),
+  ];
+}
+
+/** Names and words of a schema's own properties; of those further down, the names. */
+function schemaTexts(schema: SchemaNode, lookUp: RenderOptions['lookUp'], depth = 0): string[] {
+  return [...schema.properties, ...(schema.variants?.nodes.flatMap(({ properties }) => properties) ?? [])].flatMap(
+    (property) => [
+      depth === 0 && property.words ? `${property.name} ${lookUp(property.words.text).text}` : property.name,
+      ...schemaTexts(property, lookUp, depth + 1),
+    ],
+  );
+}

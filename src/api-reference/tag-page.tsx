@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentPage } from '../site/content-page.ts';
+import { TagBody } from '../ui/api/TagBody.tsx';
+import type { ApiOperation, ApiTag } from './api-operation.ts';
+import { type RenderOptions, shortened } from './operation-page.tsx';
+import { createPageWords } from './page-words.ts';
+
+/** The page of a tag: its introduction and its operations. */
+export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], options: RenderOptions): ContentPage {
+  const words = createPageWords(options.lookUp, options.checked);
+  const introduction = options.lookUp(tag.introduction.text).text;
+  const operationsHeading = { depth: 2 as const, id: 'operations', text: 'Operations' };
+  return {
+    route: tag.route,
+    id: tag.route.slice(1),
+    kind: 'api',
+    method: null,
+    file: tag.file,
+    compiled: {
+      source: `${tag.route.slice(1)}.md`,
+      frontMatter: {
+        title: tag.name,
+        sidebar_label: `${tag.name}: overview`,
+        description: shortened(introduction),
+        keywords: ['API', tag.name],
+        kind: 'api',
+      },
+      html: renderToStaticMarkup(<TagBody introduction={words.blocks(tag.introduction)} operations={operations} />),
+      headings: [operationsHeading],
+      anchors: [operationsHeading.id],
+      references: words.references,
+      islands: [],
+      searchSections: [
+        { heading: null, text: introduction },
+        { heading: operationsHeading, text: operations.map(({ summary }) => summary).join('\n') },
+      ],
+      codeSamples: [],
+      words: words.count(),
+    },
+  };
+}

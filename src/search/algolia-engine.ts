@@ -1,0 +1,79 @@
+import type { PageKind } from '../content/front-matter.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { type DocSearchRecord, hitEnd, hitStart, hitsOf, recordsPerPage, titlesOf, wantedTags } from './docsearch.ts';
+import type { SearchEngine } from './engine.ts';
+
+type Settings = Extract<SiteConfig['search'], { provider: 'algolia' }>;
+
+type Hierarchy = Record<string, { value: string }>;
+type AlgoliaHit = {
+  url: string;
+  kind?: PageKind;
+  hierarchy: Record<string, string | null>;
+  _highlightResult?: { hierarchy?: Hierarchy };
+  _snippetResult?: { content?: { value: string } };
+};
+type AlgoliaAnswer = { hits: AlgoliaHit[]; nbHits: number; facets?: { kind?: Partial<Record<PageKind, number>> } };
+
+/** Algolia gives no more than this at once. */
+const mostRecords = 1000;
+
+/** Where an application's searches go, unless the configuration names another host. */
+export function algoliaHost({ appId, host }: Settings): string {
+  return host ?? `https://${appId.toLowerCase()}-dsn.algolia.net`;
+}
+
+/** Asks an index that DocSearch's crawler filled. API: https://www.algolia.com/doc/rest-api/search */
+export function algoliaEngine(settings: Settings, siteUrl: string): SearchEngine {
+  const ask = async (query: string, kinds: readonly PageKind[], limit: number): Promise<AlgoliaAnswer> => {
+    const response = await fetch(`${algoliaHost(settings)}/1/indexes/${encodeURIComponent(settings.indexName)}/query`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-algolia-application-id': settings.appId,
+        'x-algolia-api-key': settings.searchKey,
+      },
+      body: JSON.stringify({
+        query,
+        hitsPerPage: Math.min(limit * recordsPerPage, mostRecords),
+        facetFilters: [
+          `language:${wantedTags.language}`,
+          wantedTags.docusaurus_tag.map((tag) => `docusaurus_tag:${tag}`),
+          ...(kinds.length > 0 ? [kinds.map((kind) => `kind:${kind}`)] : []),
+        ],
+        facets: ['kind'],
+        attributesToRetrieve: ['hierarchy', 'url', 'kind'],
+        attributesToHighlight: ['hierarchy'],
+        attributesToSnippet: ['content:25'],
+        highlightPreTag: hitStart,
+        highlightPostTag: hitEnd,
+      }),
+    });
+    if (!response.ok) throw new Error(`Algolia answered ${response.status}.`);
+    return (await response.json()) as AlgoliaAnswer;
+  };
+  const pagesOf = ({ hits }: AlgoliaAnswer, limit: number) => hitsOf(hits.map(recordOf), siteUrl).slice(0, limit);
+  return {
+    prepare: () => Promise.resolve(),
+    async search({ query, kinds, limit }) {
+      const answer = await ask(query, kinds, limit);
+      const nothing = answer.nbHits === 0 && kinds.length === 0;
+      return {
+        hits: pagesOf(answer, limit),
+        total: answer.nbHits,
+        kinds: answer.facets?.kind ?? {},
+        suggestions: nothing ? titlesOf(pagesOf(await ask('', [], 4), 4)) : [],
+      };
+    },
+  };
+}
+
+function recordOf({ url, kind, hierarchy, _highlightResult, _snippetResult }: AlgoliaHit): DocSearchRecord {
+  const marked = Object.entries(_highlightResult?.hierarchy ?? {}).map(([level, { value }]) => [level, value]);
+  return {
+    url,
+    kind: kind ?? null,
+    hierarchy: { ...hierarchy, ...Object.fromEntries(marked) },
+    content: _snippetResult?.content?.value ?? null,
+  };
+}

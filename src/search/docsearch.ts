@@ -1,0 +1,94 @@
+import type { PageKind } from '../content/front-matter.ts';
+import type { SearchAnswer, SearchHit, SectionHit, TextPart } from './engine.ts';
+
+/**
+ * What a DocSearch crawler stores of a page: one record for each heading and paragraph. Hosted services give them back
+ * with the found words between `hitStart` and `hitEnd`. See https://docsearch.algolia.com/docs/record-extractor.
+ */
+export type DocSearchRecord = {
+  url: string;
+  /** The page's title is level 1; what it stands under is level 0. */
+  hierarchy: Record<string, string | null>;
+  content: string | null;
+  /** From the `docsearch:kind` tag of the page. */
+  kind: PageKind | null;
+};
+
+/** Marks that no text of ours has. */
+export const hitStart = '\ue000';
+export const hitEnd = '\ue001';
+
+/** The languages and docs that a crawler marked and that this site searches: one of each. */
+export const wantedTags = { language: 'en', docusaurus_tag: ['default', 'docs-default-current'] } as const;
+
+/** How many records are asked for, so that so many pages come out of them. */
+export const recordsPerPage = 3;
+
+/** Puts the records of each page together, in the order in which the service gave them. */
+export function hitsOf(records: readonly DocSearchRecord[], siteUrl: string): SearchHit[] {
+  const pages = new Map<string, DocSearchRecord[]>();
+  for (const record of records) {
+    const address = addressOf(record.url, siteUrl).replace(/#.*/, '');
+    pages.set(address, [...(pages.get(address) ?? []), record]);
+  }
+  return Array.from(pages, ([href, found]) => hitOf(href, found, siteUrl));
+}
+
+/** Titles without marks, to suggest. */
+export function titlesOf(hits: readonly SearchHit[]): SearchAnswer['suggestions'] {
+  return hits.map(({ title }) => title.map(({ text }) => text).join(''));
+}
+
+function hitOf(href: string, records: readonly DocSearchRecord[], siteUrl: string): SearchHit {
+  const [first] = records;
+  const { lvl0, lvl1 } = first?.hierarchy ?? {};
+  return {
+    href,
+    title: partsOf(lvl1 ?? lvl0 ?? href),
+    trail: lvl0 && lvl1 ? [plain(lvl0)] : [],
+    kind: first?.kind ?? null,
+    deprecated: false,
+    snippet: partsOf(records.find(({ url, content }) => content && !url.includes('#'))?.content ?? ''),
+    sections: records.flatMap((record): SectionHit[] => {
+      const heading = headingOf(record);
+      if (!record.url.includes('#') || !heading) return [];
+      return [{ href: addressOf(record.url, siteUrl), heading: partsOf(heading), snippet: partsOf(record.content ?? '') }];
+    }),
+  };
+}
+
+/** The deepest heading that a record stands under. */
+function headingOf({ hierarchy }: DocSearchRecord): string | undefined {
+  return ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'].map((level) => hierarchy[level]).find(Boolean) ?? undefined;
+}
+
+/** Crawlers store whole addresses; a reader of a preview or a mirror stays where they are. */
+function addressOf(url: string, siteUrl: string): string {
+  return url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
+}
+
+function partsOf(marked: string): TextPart[] {
+  return marked
+    .split(hitStart)
+    .flatMap((piece, at): TextPart[] => {
+      const [hit = '', rest = ''] = at > 0 && piece.includes(hitEnd) ? piece.split(hitEnd) : ['', piece];
+      return [
+        { text: decoded(hit), hit: true },
+        { text: decoded(rest), hit: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
+}
+
+function plain(marked: string): string {
+  return partsOf(marked)
+    .map(({ text }) => text)
+    .join('');
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** Services give text as HTML, without tags. */
+function decoded(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}

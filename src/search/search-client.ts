@@ -1,0 +1,59 @@
+import type { SearchAnswer, SearchRequest } from './engine.ts';
+
+export type SearchOrder = { id: number; baseUrl: string; request: SearchRequest | 'prepare' };
+export type SearchReport = { id: number } & ({ answer: SearchAnswer | null } | { problem: string });
+
+type Waiting = { resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
+
+/** Milliseconds after which no answer is an answer too. */
+const patience = 8000;
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Starts the worker and has it fetch what every search needs, before the reader has typed. */
+export function prepareSearch(baseUrl: string): void {
+  order(baseUrl, 'prepare').catch(() => {
+    // The reader's own search says so, and tries again.
+  });
+}
+
+/** Has a search answered by the worker. Rejects where it fails or does not answer in time; the next call is a new try. */
+export async function search(baseUrl: string, request: SearchRequest): Promise<SearchAnswer> {
+  const answer = await order(baseUrl, request);
+  if (!answer) throw new Error('The search gave no answer.');
+  return answer;
+}
+
+function order(baseUrl: string, request: SearchOrder['request']): Promise<SearchAnswer | null> {
+  const id = ++lastId;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    setTimeout(() => waiting.has(id) && giveUp('The search did not answer.'), patience);
+    running().postMessage({ id, baseUrl, request } satisfies SearchOrder);
+  });
+}
+
+function running(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => settle(data));
+  worker.addEventListener('error', () => giveUp('The search did not load.'));
+  return worker;
+}
+
+function settle(report: SearchReport): void {
+  const asked = waiting.get(report.id);
+  waiting.delete(report.id);
+  if ('answer' in report) asked?.resolve(report.answer);
+  else asked?.reject(new Error(report.problem));
+}
+
+/** Ends the worker with all that waits for it; the next search begins anew. */
+function giveUp(problem: string): void {
+  worker?.terminate();
+  worker = undefined;
+  for (const { reject } of waiting.values()) reject(new Error(problem));
+  waiting.clear();
+}

@@ -1,0 +1,34 @@
+/** Answers searches away from the page, so that typing never waits for one. */
+import type { SiteConfig } from '../site/config.ts';
+import type { SearchEngine } from './engine.ts';
+import { localEngine } from './local-engine.ts';
+import type { SearchOrder, SearchReport } from './search-client.ts';
+
+declare const __SEARCH__: { engine: SiteConfig['search']; siteUrl: string };
+
+let engine: Promise<SearchEngine> | undefined;
+
+async function engineOf(baseUrl: string): Promise<SearchEngine> {
+  const { engine: settings, siteUrl } = __SEARCH__;
+  if (settings.provider === 'algolia') return (await import('./algolia-engine.ts')).algoliaEngine(settings, siteUrl);
+  if (settings.provider === 'typesense')
+    return (await import('./typesense-engine.ts')).typesenseEngine(settings, siteUrl);
+  return localEngine(async (path) => {
+    const response = await fetch(`${baseUrl}_search/${path}`);
+    if (!response.ok) throw new Error(`The server answered ${response.status} for ${path}.`);
+    return response.json() as Promise<unknown>;
+  });
+}
+
+async function answer({ id, baseUrl, request }: SearchOrder): Promise<SearchReport> {
+  try {
+    engine ??= engineOf(baseUrl);
+    const answerer = await engine;
+    if (request === 'prepare') await answerer.prepare();
+    return { id, answer: request === 'prepare' ? null : await answerer.search(request) };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<SearchOrder>) => postMessage(await answer(data)));

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { sampleProject } from './global-setup.ts';
+import { visitor } from './visit.ts';
+import { WebHost } from './web-host.ts';
+
+const { open, host } = visitor('sample');
+let browser: Browser;
+let counted: WebHost;
+beforeAll(async () => {
+  const project = await sampleProject('analytics');
+  const settings = await project.read('site.config.ts');
+  await project.write({
+    'site.config.ts': settings.replace(
+      'analytics: null',
+      "analytics: { provider: 'plausible', domain: 'docs.example', endpoint: 'https://views.example/api/event' }",
+    ),
+  });
+  expect(await project.build()).toMatchObject({ code: 0 });
+  [browser, counted] = await Promise.all([launchChromium(), WebHost.start(join(project.root, 'build'))]);
+});
+afterAll(() => Promise.all([browser.close(), counted.stop()]));
+
+test('a page view is sent on each route change, when a provider is configured', async () => {
+  const page = await browser.newPage();
+  const views: unknown[] = [];
+  await page.route('https://views.example/**', (route) => {
+    views.push(route.request().postDataJSON());
+    return route.fulfill({ status: 202 });
+  });
+  await page.goto(counted.url);
+  await expect.poll(() => views).toMatchObject([{ name: 'pageview', domain: 'docs.example', url: `${counted.url}/` }]);
+  await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
+  await expect.poll(() => views).toMatchObject([{}, { name: 'pageview', url: `${counted.url}/guides/markdown` }]);
+});
+
+test('nothing is sent where none is configured', async () => {
+  const elsewhere: string[] = [];
+  const page = await open('/', {
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => request.url().startsWith(host().url) || elsewhere.push(request.url()));
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([]);
+});

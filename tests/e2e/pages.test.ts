@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from './project.ts';
+import { desktop, phone, visitor } from './visit.ts';
+
+const { open, host } = visitor('real');
+const build = join(projectRoot, 'build');
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+
+/** Every page that the build wrote, by file: not the redirects, nor what client navigation fetches. */
+async function builtPages(): Promise<Map<string, string>> {
+  const files = (await readdir(build, { recursive: true })).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('_'),
+  );
+  const pages = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(build, file), 'utf8')] as const),
+  );
+  return new Map(pages.filter(([, html]) => !html.includes('data-redirect')));
+}
+
+describe('a document page', () => {
+  test('has breadcrumbs, title, content, table of contents, edit link, date, neighbours and version', async () => {
+    const page = await open('/reference/activation-strategies');
+    expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allTextContents()).toEqual([
+      'Reference',
+      'Concepts',
+    ]);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Activation strategies');
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const headings = await page
+      .locator('article')
+      .getByRole('heading', { level: 2 })
+      .or(page.locator('article').getByRole('heading', { level: 3 }))
+      .allTextContents();
+    expect(await contents.allTextContents()).toEqual(headings);
+    expect(await page.getByRole('link', { name: /edit this page/i }).getAttribute('href')).toBe(
+      'https://github.com/Unleash/unleash/edit/main/website/docs/reference/activation-strategies.md',
+    );
+    expect(await page.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await page.getByRole('link', { name: /^previous/i }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^next/i }).count()).toBe(1);
+    expect(await page.getByRole('main').getByText('Version: Next').isVisible()).toBe(true);
+  });
+
+  test('marks in the table of contents where the reader is', async () => {
+    const page = await open('/reference/activation-strategies');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const third = contents.getByRole('link').nth(3);
+    await third.click();
+    await expect
+      .poll(() => contents.locator('[aria-current=true]').allTextContents())
+      .toEqual([await third.textContent()]);
+  });
+
+  test('scrolls the sidebar until its own entry is in view', async () => {
+    const page = await open('/reference/maintenance-mode', { viewport: { width: 1280, height: 500 } });
+    const entry = page.getByRole('navigation', { name: 'documentation' }).locator('[aria-current=page]');
+    await expect.poll(async () => (await entry.boundingBox())?.y ?? Infinity).toBeLessThan(500);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe('a category index page', () => {
+  test('has a card with title and description for each of its pages', async () => {
+    const page = await open('/tutorials');
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') });
+    const texts = await cards.allTextContents();
+    for (const title of ['Quickstart', 'Unleash overview', 'Important concepts'])
+      expect(
+        texts.some((text) => text.toLowerCase().includes(title.toLowerCase()) && text.length > title.length + 20),
+      ).toBe(true);
+  });
+});
+
+describe('the home page', () => {
+  test('is about-the-docs, and carries version metadata', async () => {
+    const page = await open('/');
+    expect(await meta(page, 'docusaurus_version')).toBe('current');
+    expect(await meta(page, 'docsearch:version')).toBe('current');
+    expect(await meta(page, 'docusaurus_tag')).toBe('docs-default-current');
+    expect(await meta(page, 'docsearch:language')).toBe('en');
+  });
+
+  test.each([
+    ['Developer', '/tutorials/quickstart'],
+    ['Administrator', '/how-to/how-to-add-users-to-unleash'],
+    ['Operator', '/reference/deploy/getting-started'],
+  ])('leads the %s to a first page in one click', async (reader, href) => {
+    const page = await open('/');
+    const door = page
+      .getByRole('main')
+      .locator('section, li, article, div')
+      .filter({ has: page.getByRole('heading', { name: reader }) })
+      .last();
+    expect(await door.getByRole('link').first().getAttribute('href')).toBe(href);
+  });
+});
+
+describe('every page of the site', () => {
+  test('has one title, one level-1 heading and a description of its own', async () => {
+    const descriptions = new Map<string, string>();
+    for (const [file, html] of await builtPages()) {
+      expect(html.match(/<title>/g), file).toHaveLength(1);
+      expect(html.replace(/<template[\s\S]*?<\/template>/g, '').match(/<h1[ >]/g), file).toHaveLength(1);
+      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(description.length, file).toBeGreaterThan(19);
+      expect(descriptions.get(description), `${file} has the description of another page`).toBeUndefined();
+      descriptions.set(description, file);
+    }
+  });
+
+  test('links only to pages and files that exist, without scripts', async () => {
+    const pages = await builtPages();
+    const files = new Set(await readdir(build, { recursive: true }));
+    const promised = new Set((await import('../../promised-routes.ts')).promisedRoutes);
+    const broken: string[] = [];
+    for (const [file, html] of pages)
+      for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) {
+        const path = address.slice(1);
+        const exists = path === '' || files.has(path) || files.has(`${path}.html`);
+        if (!exists && !promised.has(address)) broken.push(`${file}: ${address}`);
+      }
+    expect(broken).toEqual([]);
+  });
+
+  test('has no inline style, no inline handler, and one inline script', async () => {
+    for (const [file, html] of await builtPages()) {
+      const markup = html.replace(/<(script|code|pre)\b[\s\S]*?<\/\1>/g, (all, tag) =>
+        tag === 'script' ? (/^[^>]*src=/.test(all) ? '' : '<script>') : '',
+      );
+      expect(markup.match(/<script>/g), file).toHaveLength(1);
+      expect(markup.match(/\sstyle="/g), file).toBeNull();
+      expect(markup.match(/<[^>]+\son[a-z]+="/g), file).toBeNull();
+    }
+  });
+});
+
+test.each(['/', '/tutorials/quickstart', '/topics', '/reference/activation-strategies', '/nowhere'])(
+  'the Content-Security-Policy stops nothing on %s',
+  async (path) => {
+    const stopped: string[] = [];
+    const page = await open(path, {
+      prepare: async (fresh) => {
+        fresh.on(
+          'console',
+          (message) => /content security policy/i.test(message.text()) && stopped.push(message.text()),
+        );
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    expect((await fetch(host().url)).headers.get('content-security-policy')).not.toContain(
+      "script-src 'self' 'unsafe-inline'",
+    );
+    expect(stopped).toEqual([]);
+  },
+);
+
+describe.each([320, 360, 768, 997, 1280, 1920])('at %i px', (width) => {
+  test.each(['/', '/tutorials', '/tutorials/quickstart', '/reference/activation-strategies'])(
+    '%s does not scroll sideways',
+    async (path) => {
+      const page = await open(path, { viewport: { width, height: 800 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
+});
+
+test('a line of text has 45 to 80 characters on a wide screen, and fits a narrow one', async () => {
+  for (const [viewport, least, most] of [
+    [desktop, 45, 80],
+    [phone, 25, 60],
+  ] as const) {
+    const page = await open('/reference/activation-strategies', { viewport });
+    const characters = await page.evaluate(() => {
+      const paragraph = document.querySelector('article .Prose > p');
+      const range = document.createRange();
+      const text = paragraph?.firstChild;
+      if (!paragraph || !text) return 0;
+      range.selectNodeContents(paragraph);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+      return (paragraph.textContent?.length ?? 0) / lines.size;
+    });
+    expect(characters).toBeGreaterThan(least * 0.6);
+    expect(characters).toBeLessThan(most);
+  }
+});
