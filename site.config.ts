@@ -1,5 +1,12 @@
 import type { SiteConfig } from './src/site/config.ts';
 
+/** The README of an SDK, in place of the body of its page. */
+const readme = (page: string, name: string) => ({
+  page: `reference/sdks/${page}.md`,
+  repository: `https://github.com/Unleash/${name}`,
+  url: `https://raw.githubusercontent.com/Unleash/${name}/HEAD/README.md`,
+});
+
 /** What an editor of the site may set. Checked against the schema when the build starts. */
 export const config: SiteConfig = {
   title: 'Unleash',
@@ -64,5 +71,26 @@ export const config: SiteConfig = {
   },
   search: { provider: 'local' },
   searchIssueForm: 'https://github.com/Unleash/unleash/issues/new?title=Documentation+search%3A+{query}',
+  remote: {
+    openapi: process.env.OPENAPI_SOURCE || null,
+    documents: [
+      readme('dotnet', 'unleash-client-dotnet'),
+      readme('go', 'unleash-client-go'),
+      readme('java', 'unleash-client-java'),
+      readme('node', 'unleash-client-node'),
+      readme('php', 'unleash-client-php'),
+      readme('python', 'unleash-client-python'),
+      readme('ruby', 'unleash-client-ruby'),
+      readme('rust', 'unleash-client-rust'),
+      readme('android-proxy', 'unleash-android-proxy-sdk'),
+      readme('flutter', 'unleash_proxy_client_flutter'),
+      readme('ios-proxy', 'unleash-proxy-client-swift'),
+      readme('javascript-browser', 'unleash-proxy-client-js'),
+      readme('next-js', 'unleash-client-nextjs'),
+      readme('react', 'proxy-client-react'),
+      readme('svelte', 'proxy-client-svelte'),
+      readme('vue', 'proxy-client-vue'),
+    ],
+  },
   analytics: null,
 };

@@ -6,6 +6,17 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {
+          name: 'samples',
+          include: ['tests/samples/*.test.ts'],
+          testTimeout: 180_000,
+          // One file at a time: each starts type checkers of its own, which write to the same folder.
+          fileParallelism: false,
+          // After the others, which measure time.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],

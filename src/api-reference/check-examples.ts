@@ -7,13 +7,14 @@ export type CheckExample = (schema: Schema, example: Json) => string[];
 
 /** Prepares the check of examples against the schemas of a structure, `nullable` of OpenAPI 3.0 included. */
 export function exampleChecker(structure: ApiStructure): CheckExample {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+  const ajv = new Ajv({ strict: false, inlineRefs: false });
   formats.default(ajv);
   ajv.addSchema({ $id: 'api', components: withNull(structure.components) });
   const compiled = new Map<string, ValidateFunction>();
   return (schema, example) => {
     const key = JSON.stringify(schema);
-    const validate = compiled.get(key) ?? ajv.compile(withNull(schema, 'api') as object);
+    const named = schema.$ref ? ajv.getSchema(`api${schema.$ref}`) : undefined;
+    const validate = compiled.get(key) ?? named ?? ajv.compile(withNull(schema, 'api') as object);
     compiled.set(key, validate);
     return validate(example) ? [] : (validate.errors ?? []).map(describe);
   };

@@ -18,79 +18,119 @@ import type { YamlFile } from './yaml-file.ts';
 export type Described = { operations: number; tags: number; parameters: number; schemas: number; properties: number };
 
 type Report = (file: string, line: number, problem: string, cure: string) => void;
-type Place<Content> = { words: YamlFile<Content>; path: readonly string[] };
+
+/** What the parts of the check share. */
+type Check = {
+  structure: ApiStructure;
+  operations: readonly LocatedOperation[];
+  words: ApiWords;
+  report: Report;
+  checkExample: (schema: Schema, example: Json, place: { words: YamlFile<unknown>; path: readonly string[] }) => void;
+};
 
 /** Compares the words with the structure: what has no words, what words are about nothing, what example is invalid. */
 export function checkWords(structure: ApiStructure, words: ApiWords): { faults: Fault[]; described: Described } {
   const faults: Fault[] = [];
   const report: Report = (file, line, problem, cure) => faults.push({ file, line, problem, cure });
-  const examples = exampleChecker(structure);
-  const checkExample = <Content>(schema: Schema, example: Json, { words, path }: Place<Content>) => {
-    for (const problem of examples(schema, example))
-      report(words.file, words.lineOf(path), `${path.join('.')}: ${problem}.`, 'Mend the example.');
+  const problemsOf = exampleChecker(structure);
+  const check: Check = {
+    structure,
+    operations: operationsOf(structure),
+    words,
+    report,
+    checkExample: (schema, example, place) => {
+      for (const problem of problemsOf(schema, example)) {
+        const { words: file, path } = place;
+        report(file.file, file.lineOf(path), `${path.join('.')}: ${problem}.`, 'Mend the example.');
+      }
+    },
   };
-  const operations = operationsOf(structure);
-  const described: Described = { operations: 0, tags: 0, parameters: 0, schemas: 0, properties: 0 };
+  const tags = checkTags(check);
+  const { operations, parameters } = checkOperations(check);
+  const { schemas, properties } = checkSchemas(check);
+  checkStatuses(check);
+  return {
+    faults,
+    described: { tags, operations, parameters, schemas, properties: properties + checkErrorBody(check) },
+  };
+}
 
-  for (const { name } of structure.tags) {
-    const tag = words.tags.get(kebabCase(name));
-    if (!tag) {
-      report(fileOfTag(name), 1, `The tag ${name} has no words.`, 'Write the file, as openapi/README.md tells.');
-      continue;
-    }
-    described.tags += 1;
+/** @returns How many tags have words. */
+function checkTags({ structure, operations, words, report }: Check): number {
+  const names = new Map(structure.tags.map(({ name }) => [kebabCase(name), name]));
+  for (const [file, name] of names)
+    if (!words.tags.has(file))
+      report(`openapi/operations/${file}.yaml`, 1, `The tag ${name} has no words.`, writeTheFile);
+  for (const [file, tag] of words.tags) {
+    const name = names.get(file);
     if (tag.content.tag !== name)
-      report(tag.file, tag.lineOf(['tag']), `The tag of this file is ${name}.`, `Write “tag: ${name}”.`);
+      report(
+        tag.file,
+        tag.lineOf(['tag']),
+        name ? `The tag of this file is ${name}.` : 'There is no tag of this name.',
+        name ? `Write “tag: ${name}”.` : 'Delete the file, or name it after a tag that exists.',
+      );
     for (const id of Object.keys(tag.content.operations))
       if (!operations.some(({ operation, tag: of }) => of === name && operation.operationId === id))
-        report(tag.file, tag.lineOf(['operations', id]), `${name} has no operation ${id}.`, 'Take its words out.');
+        report(tag.file, tag.lineOf(['operations', id]), `${name} has no operation ${id}.`, takeOut);
   }
+  return [...names.keys()].filter((file) => words.tags.has(file)).length;
+}
 
-  for (const located of operations) {
+function checkOperations(check: Check): { operations: number; parameters: number } {
+  let operations = 0;
+  let parameters = 0;
+  for (const located of check.operations) {
     const { operationId } = located.operation;
-    const tag = words.tags.get(kebabCase(located.tag));
-    const about = tag?.content.operations[operationId];
+    const tag = check.words.tags.get(kebabCase(located.tag));
     if (!tag) continue;
-    if (!about) {
-      report(tag.file, 1, `The operation ${operationId} has no words.`, `Add “${operationId}:” under “operations:”.`);
-      continue;
+    const about = tag.content.operations[operationId];
+    if (about) {
+      operations += 1;
+      parameters += checkOperation(located, about, tag, check);
+    } else {
+      const cure = `Add “${operationId}:” under “operations:”.`;
+      check.report(tag.file, 1, `The operation ${operationId} has no words.`, cure);
     }
-    described.operations += 1;
-    described.parameters += checkOperation(located, about, tag, operations, { report, checkExample, structure });
   }
+  return { operations, parameters };
+}
 
-  for (const [name, schema] of Object.entries(structure.components.schemas)) {
+function checkSchemas({ structure, words, report, checkExample }: Check): { schemas: number; properties: number } {
+  let properties = 0;
+  const known = structure.components.schemas;
+  for (const [name, schema] of Object.entries(known)) {
     const about = words.schemas.get(name);
-    if (!about) {
-      report(
-        `openapi/schemas/${name}.yaml`,
-        1,
-        `The schema ${name} has no words.`,
-        'Write the file, as openapi/README.md tells.',
-      );
-      continue;
-    }
-    described.schemas += 1;
-    described.properties += checkProperties(schema, about, report);
-    checkExample(schema, about.content.example, { words: about, path: ['example'] });
+    if (about) {
+      properties += checkProperties(schema, about, report);
+      const reference = { $ref: `#/components/schemas/${name}` };
+      checkExample(reference, about.content.example, { words: about, path: ['example'] });
+    } else report(`openapi/schemas/${name}.yaml`, 1, `The schema ${name} has no words.`, writeTheFile);
   }
   for (const [name, { file }] of words.schemas)
-    if (!structure.components.schemas[name])
+    if (!known[name])
       report(file, 1, `There is no schema ${name}.`, 'Delete the file, or name it after a schema that exists.');
-
-  const errorSchema = operations
-    .flatMap(({ operation }) => Object.values(operation.responses))
-    .flatMap(({ content }) => Object.values(content ?? {}))
-    .find(({ schema }) => schema && isErrorBody(schema))?.schema;
-  if (errorSchema && words.errorBody) described.properties += checkProperties(errorSchema, words.errorBody, report);
-
-  const { statuses } = words;
-  const answered = new Set(operations.flatMap(({ operation }) => Object.keys(operation.responses)));
-  for (const status of answered)
-    if (statuses && !statuses.content[status])
-      report(statuses.file, 1, `The status ${status} has no words.`, `Add a line that begins with '${status}':`);
-  return { faults, described };
+  return { schemas: Object.keys(known).filter((name) => words.schemas.has(name)).length, properties };
 }
+
+/** @returns How many properties of the errors' body have words. */
+function checkErrorBody({ operations, words, report }: Check): number {
+  const schemas = operations
+    .flatMap(({ operation }) => Object.values(operation.responses))
+    .flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema));
+  const errorBody = schemas.find((schema) => schema && isErrorBody(schema));
+  return errorBody && words.errorBody ? checkProperties(errorBody, words.errorBody, report) : 0;
+}
+
+function checkStatuses({ operations, words: { statuses }, report }: Check): void {
+  if (!statuses) return;
+  for (const status of new Set(operations.flatMap(({ operation }) => Object.keys(operation.responses))))
+    if (!statuses.content[status])
+      report(statuses.file, 1, `The status ${status} has no words.`, `Add a line that begins with '${status}':`);
+}
+
+const takeOut = 'Take its words out.';
+const writeTheFile = 'Write the file, as openapi/README.md tells.';
 
 function checkProperties(schema: Schema, words: YamlFile<SchemaWords>, report: Report): number {
   const { required, optional } = propertyPaths(schema);
@@ -101,24 +141,16 @@ function checkProperties(schema: Schema, words: YamlFile<SchemaWords>, report: R
       report(words.file, words.lineOf(['properties']), `The property ${path} has no words.`, `Add “${path}: …”.`);
   for (const path of Object.keys(properties))
     if (!known.has(path))
-      report(words.file, words.lineOf(['properties', path]), `There is no property ${path}.`, 'Take its words out.');
+      report(words.file, words.lineOf(['properties', path]), `There is no property ${path}.`, takeOut);
   return required.filter((path) => properties[path]).length;
 }
 
+/** @returns How many parameters have words. */
 function checkOperation(
   { operation }: LocatedOperation,
   about: OperationWords,
   tag: YamlFile<TagWords>,
-  operations: readonly LocatedOperation[],
-  {
-    report,
-    checkExample,
-    structure,
-  }: {
-    report: Report;
-    checkExample: (schema: Schema, example: Json, place: Place<TagWords>) => void;
-    structure: ApiStructure;
-  },
+  { operations, report, checkExample, structure }: Check,
 ): number {
   const path = ['operations', operation.operationId];
   const fault = (below: readonly string[], problem: string, cure: string) =>
@@ -135,10 +167,9 @@ function checkOperation(
   for (const key of ['parameters', 'parameterExamples'] as const)
     for (const name of Object.keys(about[key]))
       if (!parameters.some((parameter) => parameter.name === name))
-        fault([key, name], `there is no parameter ${name}.`, 'Take its words out.');
+        fault([key, name], `there is no parameter ${name}.`, takeOut);
   for (const status of Object.keys(about.responses))
-    if (!operation.responses[status])
-      fault(['responses', status], `it never answers with ${status}.`, 'Take its words out.');
+    if (!operation.responses[status]) fault(['responses', status], `it never answers with ${status}.`, takeOut);
   if (about.replacedBy && !operations.some(({ operation: { operationId } }) => operationId === about.replacedBy))
     fault(['replacedBy'], `there is no operation ${about.replacedBy}.`, 'Name the operation that replaces this one.');
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
@@ -148,8 +179,4 @@ function checkOperation(
   } else if (body && !(body.$ref && structure.components.schemas[schemaNameOf(body.$ref)]))
     fault([], 'its body has no example.', 'Add “requestExample:”.');
   return parameters.filter(({ name }) => about.parameters[name]).length;
-}
-
-function fileOfTag(tag: string): string {
-  return `openapi/operations/${kebabCase(tag)}.yaml`;
 }

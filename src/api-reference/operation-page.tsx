@@ -3,6 +3,7 @@ import type { FrontMatter } from '../content/front-matter.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { OperationBody, type OperationSection } from '../ui/api/OperationBody.tsx';
 import type { ApiOperation } from './api-operation.ts';
+import { operationMarkdown } from './operation-markdown.ts';
 import { connectionFields, sampleRequest } from './operation-request.ts';
 import { createPageWords } from './page-words.ts';
 import type { RenderedWords } from './render-words.ts';
@@ -23,6 +24,7 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
   const words = createPageWords(options.lookUp, options.checked);
   const request = sampleRequest(operation);
   const samples = requestLanguages.map((language) => ({ ...language, parts: language.write(request) }));
+  const curl = samples.find(({ value }) => value === 'curl');
   const answer = operation.responses.find(({ status, body }) => status < '400' && body?.example !== undefined);
   const sections = sectionsOf(operation);
   const fields = connectionFields(operation);
@@ -59,6 +61,7 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
       source: `${operation.route.slice(1)}.md`,
       frontMatter: frontMatterOf(operation, options.lookUp(operation.description.text).text),
       html,
+      markdown: operationMarkdown(operation, curl ? textOf(curl.parts) : '', words.markdown),
       headings: sections.map(({ id, text }) => ({ depth: 2, id, text })),
       anchors: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
       references: words.references,
@@ -99,12 +102,16 @@ function frontMatterOf(operation: ApiOperation, description: string): FrontMatte
   };
 }
 
-/** As many whole sentences as a search engine shows, one at least. */
+/** The whole sentences that a search engine shows, one at least. */
 export function shortened(text: string): string {
-  const sentences = text.replace(/\s+/g, ' ').match(/.+?[.:;?!](?= |$)|.+$/g) ?? [];
-  let short = sentences[0]?.trim() ?? '';
+  const sentences =
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/.+?[.:;?!](?= |$)|.+$/g) ?? [];
+  let short = (sentences[0] ?? '').trim().replace(/[:;]$/, '.');
   for (const sentence of sentences.slice(1)) {
-    if (short.length + sentence.length > 200) break;
+    if (short.length + sentence.length > 220 || !sentence.endsWith('.')) break;
     short += ` ${sentence.trim()}`;
   }
   return short.length > 220 ? `${short.slice(0, 217).replace(/ \S*$/, '')} …` : short;

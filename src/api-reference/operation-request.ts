@@ -23,7 +23,8 @@ export function sampleRequest(operation: ApiOperation): SampleRequest {
     method,
     url: parts`${serverPlaceholder}${pathParts(path, parameters)}${queryParts(operation)}`,
     token: kind && { kind, variable: tokenNames[kind].variable },
-    sendsJson: method !== 'get' && method !== 'delete' ? true : body !== null,
+    // Some deletions are refused without it too, which the API's document does not tell.
+    sendsJson: method !== 'get',
     body: body?.example,
     answer,
   };

@@ -8,6 +8,8 @@ export type PageWords = {
   blocks: (words: PlacedWords) => string;
   /** As HTML that stands in a line; empty where there are none. */
   inline: (words: PlacedWords | null) => string;
+  /** As Markdown; empty where there are none. Not noted: it says again what the HTML says. */
+  markdown: (words: PlacedWords | null) => string;
   references: Reference[];
   count: () => number;
 };
@@ -29,6 +31,7 @@ export function createPageWords(lookUp: (text: string) => RenderedWords, checked
   return {
     blocks: (words) => use(words).html,
     inline: (words) => (words ? use(words).inline : ''),
+    markdown: (words) => (words ? lookUp(words.text).markdown : ''),
     references,
     count: () => count,
   };

@@ -24,35 +24,44 @@ export type ApiReference = { pages: readonly ContentPage[]; tree: SidebarTree; d
 type Tag = { label: string; id: string; routes: readonly string[] };
 type Cached = { pages: ContentPage[]; tags: Tag[]; described: Described };
 
+type ReadReference = { reference: ApiReference; faults: readonly Fault[] };
+
+/** What a site without an API reference has. */
+export const noApiReference: ReadReference = {
+  reference: {
+    pages: [],
+    tree: [],
+    described: { operations: 0, tags: 0, parameters: 0, schemas: 0, properties: 0 },
+  },
+  faults: [],
+};
+
 /**
  * Reads openapi/, checks it and makes its pages, or takes them from the cache where nothing has changed.
- * @returns The pages and every fault; a project without openapi/ has neither.
+ * @param structurePath Another structure than the project's own.
+ * @returns The pages and every fault.
  */
 export async function readApiReference(
   root: string,
   cacheDirectory: string,
-): Promise<{ reference: ApiReference; faults: Fault[] }> {
-  const files = await filesBelow(join(root, 'openapi'));
-  if (files.length === 0) return { reference: withTree(nothing), faults: [] };
+  structurePath = join(root, structureFile),
+): Promise<ReadReference> {
+  const files = [...(await filesBelow(join(root, 'openapi'))), structurePath];
   const key = await fingerprint(root, files);
   const folder = join(cacheDirectory, 'api-reference');
   const cached = await readFile(join(folder, `${key}.json`), 'utf8').catch(() => null);
   if (cached !== null) return { reference: withTree(JSON.parse(cached) as Cached), faults: [] };
-  const { made, faults } = await makePages(root);
+  const { made, faults } = await makePages(root, structurePath);
   if (faults.length === 0) await keep(folder, key, made);
   return { reference: withTree(made), faults };
 }
 
-const nothing: Cached = {
-  pages: [],
-  tags: [],
-  described: { operations: 0, tags: 0, parameters: 0, schemas: 0, properties: 0 },
-};
-
-async function makePages(root: string): Promise<{ made: Cached; faults: Fault[] }> {
-  const structure = readStructure(join(root, structureFile));
+async function makePages(root: string, structurePath: string): Promise<{ made: Cached; faults: Fault[] }> {
+  const structure = readStructure(structurePath);
   const { words, faults } = readWords(root);
-  const { faults: wrong, described } = checkWords(structure, words);
+  const unread = new Set(faults.map(({ file }) => file));
+  const { faults: found, described } = checkWords(structure, words);
+  const wrong = found.filter(({ file }) => !unread.has(file));
   const api = createApi(structure, words);
   const placed = wordsOf(api);
   const lookUp = await renderWords(placed.map(({ text }) => text));

@@ -8,6 +8,8 @@ export type RenderedWords = {
   html: string;
   /** The same without paragraphs around it, where it is one paragraph. */
   inline: string;
+  /** As Markdown, with placeholder URLs. */
+  markdown: string;
   /** Without any markup, for search. */
   text: string;
   references: readonly Reference[];
@@ -33,17 +35,22 @@ export async function renderWords(texts: Iterable<string>): Promise<(text: strin
 
 function plainWords(text: string): RenderedWords {
   const inline = text.replaceAll('"', '&quot;');
-  return { html: `<p>${inline}</p>`, inline, text, references: [], faults: [] };
+  return { html: `<p>${inline}</p>`, inline, markdown: text, text, references: [], faults: [] };
 }
 
 async function markdownWords(text: string): Promise<RenderedWords> {
-  const context = createPageContext('reference/api/unleash/words.md', text, { docsDirectory: '', islandNames: [] });
+  const context = createPageContext('reference/api/unleash/words.md', text, {
+    docsDirectory: '',
+    islandNames: [],
+    glossary: [],
+  });
   const rendered = await renderMarkdown(text, context);
   const html = rendered?.html ?? '';
   const [, single] = /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html) ?? [];
   return {
     html,
     inline: single ?? html,
+    markdown: rendered?.markdown ?? '',
     text: rendered?.sections.map((section) => section.text).join('\n') ?? '',
     references: context.references,
     faults: context.faults,

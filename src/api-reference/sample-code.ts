@@ -13,13 +13,14 @@ export function sampleHtml(sample: SampleParts, highlight: (code: string) => rea
   let offset = 0;
   for (const part of sample) {
     const length = typeof part === 'string' ? part.length : part.text.length;
-    if (typeof part !== 'string') ranges.push({ start: offset, end: offset + length, placeholder: part });
+    if (typeof part !== 'string' && length > 0) ranges.push({ start: offset, end: offset + length, placeholder: part });
     offset += length;
   }
+  const edges = ranges.flatMap(({ start, end }) => [start, end]);
   const html: string[] = [];
   let at = 0;
   for (const run of runsOf(highlight(textOf(sample)))) {
-    for (const piece of cut(run, ranges)) {
+    for (const piece of cut(run, edges)) {
       const open = ranges[at];
       if (open && piece.start === open.start) html.push(openingTag(open.placeholder));
       html.push(
@@ -64,12 +65,12 @@ function runsOf(lines: readonly HighlightedLine[]): Run[] {
   return runs;
 }
 
-/** A run in pieces that do not cross the edge of a placeholder. */
-function cut(run: Run, ranges: readonly Range[]): Run[] {
+/** A run in pieces that do not cross an edge of a placeholder. */
+function cut(run: Run, edges: readonly number[]): Run[] {
   const end = run.start + run.text.length;
-  const edges = ranges.flatMap((range) => [range.start, range.end]).filter((edge) => edge > run.start && edge < end);
-  if (edges.length === 0) return [run];
-  const starts = [run.start, ...new Set(edges)];
+  const inside = edges.filter((edge) => edge > run.start && edge < end);
+  if (inside.length === 0) return [run];
+  const starts = [run.start, ...new Set(inside)];
   return starts.map((start, index) => ({
     kind: run.kind,
     start,
@@ -78,5 +79,6 @@ function cut(run: Run, ranges: readonly Range[]): Run[] {
 }
 
 function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -152,11 +152,14 @@ function wordsAt({ wordsOf }: SchemaSource, schemaName: string | null, path: str
 function typeOf(schema: Schema): string {
   const single = schema.enum && schema.enum.length > 0 ? typeof schema.enum[0] : null;
   const type = schema.type ?? (schema.properties || schema.additionalProperties ? 'object' : (single ?? 'any type'));
-  const variants = variantsOf(schema)?.schemas.map((variant) => (variant.$ref ? 'object' : (variant.type ?? 'object')));
+  const variants = variantsOf(schema)?.schemas.map((variant) =>
+    variant.$ref ? 'object' : (shownTypes[variant.type ?? ''] ?? variant.type ?? 'object'),
+  );
   const shown = !schema.type && variants && !schema.properties ? [...new Set(variants)].join(' or ') : type;
   return schema.nullable ? `${shown} or null` : shown;
 }
 
+const shownTypes: Record<string, string> = { array: 'list' };
 const plurals: Record<string, string> = { 'any type': 'anything' };
 
 function plural(type: string): string {

@@ -4,6 +4,7 @@ import { TagBody } from '../ui/api/TagBody.tsx';
 import type { ApiOperation, ApiTag } from './api-operation.ts';
 import { type RenderOptions, shortened } from './operation-page.tsx';
 import { createPageWords } from './page-words.ts';
+import { tagMarkdown } from './tag-markdown.ts';
 
 /** The page of a tag: its introduction and its operations. */
 export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], options: RenderOptions): ContentPage {
@@ -26,6 +27,7 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
         kind: 'api',
       },
       html: renderToStaticMarkup(<TagBody introduction={words.blocks(tag.introduction)} operations={operations} />),
+      markdown: tagMarkdown(words.markdown(tag.introduction), operations),
       headings: [operationsHeading],
       anchors: [operationsHeading.id],
       references: words.references,

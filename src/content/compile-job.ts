@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { type CompileResult, compilePage } from './compile-page.ts';
+import type { Glossary } from './glossary.ts';
 import type { Islands } from './mdx.ts';
 
 /** A page to compile: its path below docs/ and its text. */
@@ -9,14 +10,15 @@ export type CompilerOptions = {
   docsDirectory: string;
   /** Absolute path of a module that exports `islands`, the components that MDX pages may use. */
   islandsModule?: string | undefined;
+  glossary: Glossary;
 };
 
 /** The compiler as a worker uses it: it never throws, a page that it chokes on has a fault. */
-export async function createCompiler({ docsDirectory, islandsModule }: CompilerOptions) {
+export async function createCompiler({ docsDirectory, islandsModule, glossary }: CompilerOptions) {
   const islands = islandsModule === undefined ? {} : await importIslands(islandsModule);
   return async ({ source, text }: CompileJob): Promise<CompileResult> => {
     try {
-      return await compilePage(source, text, { docsDirectory, islands });
+      return await compilePage(source, text, { docsDirectory, islands, glossary });
     } catch (error) {
       return failedCompilation(source, error instanceof Error ? error.message : String(error));
     }

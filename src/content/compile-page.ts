@@ -1,5 +1,6 @@
 import type { CompiledPage } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
+import type { Glossary } from './glossary.ts';
 import { escapeCustomIds } from './headings.ts';
 import { renderMarkdown } from './markdown.ts';
 import { type Islands, renderMdx } from './mdx.ts';
@@ -13,6 +14,8 @@ export type CompileEnvironment = {
   docsDirectory: string;
   /** Components that MDX pages may use by name. The caller decides how each is rendered at build time. */
   islands?: Islands | undefined;
+  /** Terms that the page links and explains where it uses them first. */
+  glossary?: Glossary | undefined;
 };
 
 /** `files`: paths below docs/ whose bytes the page depends on, besides its source. */
@@ -36,8 +39,8 @@ export async function compilePage(
   const normal = normaliseText(text);
   const body = isMdx ? escapeCustomIds(normal) : normal;
   const islands = environment.islands ?? {};
-  const { docsDirectory } = environment;
-  const context = createPageContext(source, body, { docsDirectory, islandNames: Object.keys(islands) });
+  const { docsDirectory, glossary = [] } = environment;
+  const context = createPageContext(source, body, { docsDirectory, islandNames: Object.keys(islands), glossary });
   context.faults.push(...checkFileName(source));
 
   const matter = readFrontMatter(source, normal);
@@ -51,6 +54,7 @@ export async function compilePage(
     source,
     frontMatter: matter.frontMatter,
     html: rendered.html,
+    markdown: rendered.markdown,
     headings: context.headings,
     anchors: [...context.anchors],
     references: context.references,

@@ -20,6 +20,12 @@ export type SearchSection = { heading: Heading | null; text: string };
 export type CodeSample = { language: string; meta: string; code: string; line: number };
 
 /**
+ * Stands before a placeholder URL, and before a bare `#fragment`, in the Markdown of a compiled page. No author writes
+ * it, so that samples of Markdown in code stay as they are.
+ */
+export const unresolved = 'unresolved:';
+
+/**
  * A Markdown or MDX file after compilation: everything the site needs of it, and nothing that depends on another file.
  * It is plain JSON, so that it can be cached by the hash of its source.
  *
@@ -32,6 +38,8 @@ export type CompiledPage = {
   source: string;
   frontMatter: FrontMatter;
   html: string;
+  /** The body as plain Markdown, with placeholder URLs each marked as `unresolved`. */
+  markdown: string;
   headings: readonly Heading[];
   /** Every id that a `#fragment` may point to. */
   anchors: readonly string[];

@@ -9,6 +9,8 @@ type Language = {
 
 const languages: Record<string, Language> = {
   bash: { label: 'Bash', grammar: { name: 'shellscript', load: () => import('shiki/langs/shellscript.mjs') } },
+  html: { label: 'HTML', grammar: { name: 'html', load: () => import('shiki/langs/html.mjs') } },
+  xml: { label: 'XML', grammar: { name: 'xml', load: () => import('shiki/langs/xml.mjs') } },
   json: { label: 'JSON', grammar: { name: 'json', load: () => import('shiki/langs/json.mjs') } },
   yaml: { label: 'YAML', grammar: { name: 'yaml', load: () => import('shiki/langs/yaml.mjs') } },
   ts: { label: 'TypeScript', grammar: { name: 'typescript', load: () => import('shiki/langs/typescript.mjs') } },
@@ -59,7 +61,6 @@ const synonyms: Record<string, string> = {
   docker: 'dockerfile',
   toml: 'ini',
   properties: 'ini',
-  html: 'vue',
   ps1: 'powershell',
   txt: 'text',
   plaintext: 'text',

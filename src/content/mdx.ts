@@ -8,6 +8,7 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { contentComponents } from '../ui/content/components.ts';
+import { componentMarkdown } from './component-markdown.ts';
 import { checkMdxElements } from './mdx-elements.ts';
 import type { PageContext } from './page-context.ts';
 import { footnoteOptions, type PageText, transformHtml, transformMarkdown } from './page-steps.ts';
@@ -21,7 +22,7 @@ export async function renderMdx(
   islands: Islands,
   context: PageContext,
 ): Promise<(PageText & { html: string }) | null> {
-  let pageText: PageText = { sections: [], words: 0 };
+  let pageText: PageText = { sections: [], words: 0, markdown: '' };
   const processor = createProcessor({
     format: 'mdx',
     outputFormat: 'function-body',
@@ -31,7 +32,7 @@ export async function renderMdx(
       remarkFrontmatter,
       () => async (tree: Root) => {
         checkMdxElements(tree, context);
-        pageText = await transformMarkdown(tree, context);
+        pageText = await transformMarkdown(tree, context, componentMarkdown(islands));
       },
     ],
     remarkRehypeOptions: footnoteOptions,

@@ -1,5 +1,6 @@
 import type { CodeSample, Heading, Reference } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
+import type { Glossary } from './glossary.ts';
 
 /** Kinds of thing on a page that are numbered, for ids that are the same in every build. */
 type NumberedThing = 'admonition' | 'code' | 'diagram' | 'table' | 'tabs';
@@ -11,6 +12,7 @@ export type PageContext = {
   readonly text: string;
   readonly docsDirectory: string;
   readonly islandNames: readonly string[];
+  readonly glossary: Glossary;
   readonly faults: Fault[];
   readonly headings: Heading[];
   readonly references: Reference[];
@@ -27,11 +29,12 @@ export type PageContext = {
 export function createPageContext(
   source: string,
   text: string,
-  environment: { docsDirectory: string; islandNames: readonly string[] },
+  environment: { docsDirectory: string; islandNames: readonly string[]; glossary?: Glossary },
 ): PageContext {
   const faults: Fault[] = [];
   const numbers = new Map<NumberedThing, number>();
   return {
+    glossary: [],
     ...environment,
     source,
     text,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type CompileJob, createCompiler } from './compile-job.ts';
+import { type CompileJob, type CompilerOptions, createCompiler } from './compile-job.ts';
 import type { CompileResult } from './compile-page.ts';
 import { compileInWorkers } from './compile-pool.ts';
 import type { CompiledPage } from './compiled-page.ts';
@@ -9,6 +9,7 @@ import { compilerFingerprint } from './compiler-fingerprint.ts';
 import { openContentCache } from './content-cache.ts';
 import { isPageFile, listContentFiles } from './content-files.ts';
 import type { Fault } from './fault.ts';
+import type { Glossary } from './glossary.ts';
 import { checkFileName, checkSize, decodeSource } from './source-text.ts';
 
 /** Fewer pages than this are not worth the start of another worker. */
@@ -21,6 +22,7 @@ export type ReadContentOptions = {
   onProgress?: (done: number, total: number) => void;
   /** Absolute path of a module that exports `islands`, the components that MDX pages may use by name. */
   islandsModule?: string;
+  glossary?: Glossary;
 };
 
 export type Content = {
@@ -36,11 +38,11 @@ export type Content = {
  * @throws where docs/ cannot be listed or a compile worker cannot start. What is wrong in a page is a fault.
  */
 export async function readContent(options: ReadContentOptions): Promise<Content> {
-  const { docsDirectory, cacheDirectory, islandsModule, onProgress } = options;
+  const { docsDirectory, cacheDirectory, islandsModule, glossary = [], onProgress } = options;
   const paths = await listContentFiles(docsDirectory);
   const sources = paths.filter(isPageFile);
   const faults = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
-  const fingerprint = await compilerFingerprint(islandsModule === undefined ? [] : [islandsModule]);
+  const fingerprint = await compilerFingerprint(islandsModule === undefined ? [] : [islandsModule], glossary);
   const cache = await openContentCache(cacheDirectory, fingerprint, docsDirectory);
 
   const pages: CompiledPage[] = [];
@@ -56,7 +58,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   }
 
   const cached = pages.length;
-  await compileAll(jobs, { docsDirectory, islandsModule }, async ({ source, text }, result) => {
+  await compileAll(jobs, { docsDirectory, islandsModule, glossary }, async ({ source, text }, result) => {
     if (result.ok) {
       pages.push(result.page);
       await cache.write(source, text, result.page, result.files);
@@ -70,7 +72,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
 
 async function compileAll(
   jobs: readonly CompileJob[],
-  options: { docsDirectory: string; islandsModule: string | undefined },
+  options: CompilerOptions,
   onResult: (job: CompileJob, result: CompileResult) => Promise<void>,
 ): Promise<void> {
   const workers = Math.min(availableParallelism(), Math.ceil(jobs.length / pagesPerWorker));

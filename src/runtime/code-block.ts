@@ -7,11 +7,16 @@ export async function copyCode(button: HTMLElement): Promise<void> {
     () => true,
     () => false,
   );
-  const label = button.textContent;
+  showCopied(button, copied, 'Select the code and copy it by hand.');
+}
+
+/** Says on the button for two seconds, and to a screen reader, whether something was copied. */
+export function showCopied(button: HTMLElement, copied: boolean, advice: string): void {
+  button.dataset.label ??= button.textContent;
   button.textContent = copied ? 'Copied' : 'Copy failed';
-  announce(copied ? 'Copied' : 'Copy failed. Select the code and copy it by hand.');
+  announce(copied ? 'Copied' : `Copy failed. ${advice}`);
   setTimeout(() => {
-    button.textContent = label;
+    button.textContent = button.dataset.label ?? '';
   }, 2000);
 }
 

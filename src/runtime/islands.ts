@@ -4,8 +4,12 @@ import { reloadOnce } from './reload-once.ts';
 export type Wake = 'load' | 'idle' | 'visible' | 'intent';
 
 const modules = import.meta.glob<{ default: React.ComponentType }>('../islands/*.tsx');
-/** Styles that only an island needs, in a file of its name. */
-const styles = import.meta.glob('../islands/*.css');
+/** Addresses of the styles that only an island needs, in a file of its name. */
+const styles = import.meta.glob<string>('../islands/*.css', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
 const intents = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
 /** What stands for "the same control" on both sides of hydration, when its element was replaced. */
 const controls = 'a,button,input,select,textarea,summary,[role]';
@@ -85,7 +89,7 @@ class SiteIsland extends HTMLElement {
       const [{ hydrateIsland }, { default: Component }] = await Promise.all([
         import('./hydrate-island.tsx'),
         load(),
-        styles[`../islands/${name}.css`]?.(),
+        loadStyles(styles[`../islands/${name}.css`]),
       ]);
       this.#sleep = await hydrateIsland(this, Component);
       this.dataset.awake = '';
@@ -97,6 +101,16 @@ class SiteIsland extends HTMLElement {
       this.#cancel = new AbortController();
     }
   }
+}
+
+/** Adds a style sheet to the document, once. One that does not come is no reason to keep the island asleep. */
+function loadStyles(href: string | undefined): Promise<unknown> | undefined {
+  if (!href || document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
 }
 
 /** Starts every island of the document, now and when later ones come in. */

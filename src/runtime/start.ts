@@ -2,6 +2,7 @@
 import { cleanPath, pageLinkOf } from './address.ts';
 import { dismissAnnouncement } from './announcement.ts';
 import { defineIslands, whenIdle } from './islands.ts';
+import { followSearchKeys } from './search-shortcuts.ts';
 import { followTabs } from './tabs.ts';
 import { followTheme, toggleTheme } from './theme.ts';
 
@@ -9,6 +10,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
   'copy-code': (button) => void import('./code-block.ts').then(({ copyCode }) => copyCode(button)),
+  'copy-page': (button) => void import('./copy-page.ts').then(({ copyPage }) => copyPage(button)),
   'toggle-wrap': (button) => void import('./code-block.ts').then(({ toggleWrap }) => toggleWrap(button)),
 };
 
@@ -35,6 +37,7 @@ if (clean !== location.pathname) history.replaceState(history.state, '', clean +
 followTheme();
 followTabs();
 defineIslands();
+followSearchKeys();
 document.addEventListener('click', onClick);
 whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle()));
 document.documentElement.dataset.hasHydrated = 'true';

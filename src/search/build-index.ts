@@ -18,8 +18,8 @@ export type IndexFiles = ReadonlyMap<string, string>;
 /** Characters of JSON that a file of terms is filled to: about 6 KB on the wire. */
 const termsFileSize = 24_000;
 const longestSection = 6000;
-const kindWeights: Partial<Record<string, number>> = { api: 0.75, contributing: 0.6 };
 const deprecatedWeight = 0.35;
+const legacyWeight = 0.6;
 
 /** Builds the index of the whole site. The same pages give the same files. */
 export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
@@ -76,11 +76,11 @@ function fieldsOf(document: SearchDocument): Record<string, string> {
   };
 }
 
-/** Other pages' links tell which page is the one that people mean; deprecated pages give way to current ones. */
-function weightOf({ kind, deprecated, linkedFrom }: SearchDocument): number {
+/** Other pages' links tell which page is the one that people mean; deprecated and legacy pages give way to current ones. */
+function weightOf({ route, deprecated, linkedFrom }: SearchDocument): number {
   const trust = 1 + Math.log2(1 + Math.min(linkedFrom, 31)) * 0.04;
-  const weight = trust * (kindWeights[kind ?? ''] ?? 1) * (deprecated ? deprecatedWeight : 1);
-  return Math.round(weight * 100) / 100;
+  const age = deprecated ? deprecatedWeight : route.includes('/legacy/') ? legacyWeight : 1;
+  return Math.round(trust * age * 100) / 100;
 }
 
 function groupTerms(terms: readonly TermEntry[]): TermEntry[][] {

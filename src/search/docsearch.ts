@@ -52,7 +52,9 @@ function hitOf(href: string, records: readonly DocSearchRecord[], siteUrl: strin
     sections: records.flatMap((record): SectionHit[] => {
       const heading = headingOf(record);
       if (!record.url.includes('#') || !heading) return [];
-      return [{ href: addressOf(record.url, siteUrl), heading: partsOf(heading), snippet: partsOf(record.content ?? '') }];
+      return [
+        { href: addressOf(record.url, siteUrl), heading: partsOf(heading), snippet: partsOf(record.content ?? '') },
+      ];
     }),
   };
 }

@@ -1,11 +1,13 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type SearchableMap from 'minisearch/SearchableMap';
+import type { PageKind } from '../content/front-matter.ts';
 import {
   type Dictionary,
   fieldBoosts,
   type IndexCore,
   indexOptions,
   type PageRecord,
+  pageKinds,
   type TermEntry,
 } from './index-format.ts';
 import { mapOfTerms } from './near-terms.ts';
@@ -37,6 +39,10 @@ export class IndexReader {
 
   get pageCount(): number {
     return this.core.weights.length;
+  }
+
+  kindOf(page: number): PageKind | null {
+    return pageKinds[this.core.kinds[page] ?? -1] ?? null;
   }
 
   /** Number of terms in a page's title. */

@@ -1,6 +1,6 @@
 import type { PageKind } from '../content/front-matter.ts';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
-import { type PageRecord, pageKinds } from './index-format.ts';
+import type { PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
 import { rank } from './rank.ts';
@@ -35,23 +35,17 @@ export function localEngine(read: ReadFile): SearchEngine {
 
 async function answer(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
   const { pages, terms } = await rank(reader, query);
-  const found = pages.map(({ page }) => ({ page, kind: kindOf(reader, page) }));
+  const found = pages.map(({ page }) => ({ page, kind: reader.kindOf(page) }));
   const counts: Partial<Record<PageKind, number>> = {};
   for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
   const wanted = found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind)));
-  const hits = wanted
-    .slice(0, limit)
-    .map(async ({ page, kind }) => hitOf(await reader.record(page), kind, terms));
+  const hits = wanted.slice(0, limit).map(async ({ page, kind }) => hitOf(await reader.record(page), kind, terms));
   return {
     hits: await Promise.all(hits),
     total: wanted.length,
     kinds: counts,
     suggestions: pages.length === 0 ? await suggest(reader, query) : [],
   };
-}
-
-function kindOf({ core }: IndexReader, page: number): PageKind | null {
-  return pageKinds[core.kinds[page] ?? -1] ?? null;
 }
 
 function hitOf(record: PageRecord, kind: PageKind | null, terms: ReadonlySet<string>): SearchHit {

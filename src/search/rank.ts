@@ -1,3 +1,4 @@
+import type { PageKind } from '../content/front-matter.ts';
 import type { IndexReader, Score, Scores } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
 import { type QueryVariant, queryVariants } from './query-variants.ts';
@@ -12,27 +13,40 @@ type Candidate = { term: string; weight: number };
 const mostCompletions = 8;
 const completionWeight = 0.6;
 const nearWeight = 0.5;
-/** A page that has fewer of the words than this share of the best is no answer. */
-const leastCoverage = 0.6;
+/** A page that lacks some of the words, and whose score is under this share of the best one's, is no answer. */
+const leastScore = 0.12;
 /** How much more a page counts whose title is what was asked, and nothing else. */
 const titleBonus = 0.5;
+
+/** How well a page answers one reading of the query, and whether it has every word of it that any page has. */
+type Answer = { score: number; whole: boolean };
 
 /** Ranks the pages for a query: each word counts by its best candidate, and pages that have more of the words come first. */
 export async function rank(reader: IndexReader, query: string): Promise<Ranking> {
   const terms = new Set<string>();
-  const scores = new Map<number, number>();
+  const answers = new Map<number, Answer>();
   for (const variant of queryVariants(query, reader.core.synonyms))
-    for (const [page, score] of await scoresOfVariant(reader, variant, terms))
-      scores.set(page, Math.max(score, scores.get(page) ?? 0));
-  const pages = Array.from(scores, ([page, score]) => ({ page, score: score * (reader.core.weights[page] ?? 1) }));
-  return { pages: pages.sort((a, b) => b.score - a.score || a.page - b.page), terms };
+    for (const [page, { score, whole }] of await answersOfVariant(reader, variant, terms)) {
+      const before = answers.get(page);
+      answers.set(page, { score: Math.max(score, before?.score ?? 0), whole: whole || (before?.whole ?? false) });
+    }
+  const weigh = (page: number) => (reader.core.weights[page] ?? 1) * kindWeight(reader.kindOf(page), query);
+  const pages = Array.from(answers, ([page, { score, whole }]) => ({ page, whole, score: score * weigh(page) }));
+  const best = pages.sort((a, b) => b.score - a.score || a.page - b.page)[0]?.score ?? 0;
+  return { pages: pages.filter(({ score, whole }) => whole || score >= best * leastScore), terms };
 }
 
-async function scoresOfVariant(
+/** A guide answers more questions than the page of one operation does, unless the question is about the API. */
+function kindWeight(kind: PageKind | null, query: string): number {
+  if (kind === 'api') return /\b(apis?|endpoints?|operations?)\b/i.test(query) ? 1 : 0.75;
+  return kind === 'contributing' ? 0.6 : 1;
+}
+
+async function answersOfVariant(
   reader: IndexReader,
   { words, weight }: QueryVariant,
   terms: Set<string>,
-): Promise<Map<number, number>> {
+): Promise<Map<number, Answer>> {
   const found = await Promise.all(words.map((word, at) => scoresOfWord(reader, word, at === words.length - 1, terms)));
   const sums = new Map<number, { score: number; words: number; inTitle: number }>();
   for (const scores of found)
@@ -46,13 +60,11 @@ async function scoresOfVariant(
     }
   const most = Math.max(...Array.from(sums.values(), (sum) => sum.words), 0);
   return new Map(
-    Array.from(sums)
-      .filter(([, sum]) => sum.words >= most * leastCoverage)
-      .map(([page, sum]) => {
-        const coverage = (sum.words / words.length) ** 1.5;
-        const title = 1 + titleBonus * Math.min(sum.inTitle / reader.titleLength(page), 1);
-        return [page, weight * sum.score * coverage * title];
-      }),
+    Array.from(sums, ([page, sum]) => {
+      const coverage = (sum.words / words.length) ** 1.5;
+      const title = 1 + titleBonus * Math.min(sum.inTitle / reader.titleLength(page), 1);
+      return [page, { score: weight * sum.score * coverage * title, whole: sum.words === most }];
+    }),
   );
 }
 

@@ -65,10 +65,14 @@ function nameOf(word: string): string {
 }
 
 function partsOf(word: string): string[] {
-  return word
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .map((part) => part.toLowerCase());
+  return (
+    word
+      // Several of an abbreviation: `SDKs`, `UserIDs`.
+      .replace(/(\p{Lu}{2,})s(?!\p{Ll})/gu, (_, letters: string) => ` ${letters.toLowerCase()}s `)
+      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((part) => part !== '')
+      .map((part) => part.toLowerCase())
+  );
 }

@@ -33,9 +33,12 @@ export function typesenseEngine({ host, searchKey, collection }: Settings, siteU
       highlight_end_tag: hitEnd,
       highlight_affix_num_tokens: '12',
     });
-    const response = await fetch(`${host}/collections/${encodeURIComponent(collection)}/documents/search?${parameters}`, {
-      headers: { 'x-typesense-api-key': searchKey },
-    });
+    const response = await fetch(
+      `${host}/collections/${encodeURIComponent(collection)}/documents/search?${parameters}`,
+      {
+        headers: { 'x-typesense-api-key': searchKey },
+      },
+    );
     if (!response.ok) throw new Error(`Typesense answered ${response.status}.`);
     return (await response.json()) as TypesenseAnswer;
   };

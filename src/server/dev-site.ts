@@ -1,25 +1,30 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisedRoutes } from '../../promised-routes.ts';
+import { glossary } from '../../glossary.ts';
 import { redirects } from '../../redirects.ts';
 import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
-import { type ApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
+import { type ApiReference, noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { renderPageModules } from '../build/page-modules.ts';
-import { pageModels, renderCategory, renderPage } from '../build/render-page.tsx';
-import { checkConfig, modelOf } from '../build/sources.ts';
+import { pageAt, renderCategory, renderPage } from '../build/render-page.tsx';
+import { siteFiles } from '../build/site-files.ts';
+import { checkConfig, checkGlossary, modelOf } from '../build/sources.ts';
 import { compilePage } from '../content/compile-page.ts';
 import type { CompiledPage } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
 import { readContent } from '../content/read-content.ts';
 import type { PageModule } from '../pages/page-module.ts';
+import { buildIndex, type IndexFiles } from '../search/build-index.ts';
+import { searchDocuments } from '../search/documents.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { lastUpdates } from '../site/last-updated.ts';
 import type { LastUpdated } from '../site/page-model.ts';
+import { hasGenerated } from '../site/sidebar-config.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { islandsForContent } from '../ui/Island.tsx';
+import { textType } from './text-type.ts';
 
 /** What was read, kept while modules are exchanged under us. */
 type Read = {
@@ -45,9 +50,10 @@ export async function readEverything(root: string): Promise<void> {
       docsDirectory: join(root, 'docs'),
       cacheDirectory: join(root, '.cache'),
       islandsModule: join(root, 'src/ui/mdx-components.ts'),
+      glossary: checkGlossary(glossary),
     }),
-    lastUpdates(root, ['docs']),
-    readApiReference(root, join(root, '.cache')),
+    lastUpdates(root, ['docs', 'openapi']),
+    hasGenerated(documentation, 'api-reference') ? readApiReference(root, join(root, '.cache')) : noApiReference,
   ]);
   const faults = new Map<string, readonly Fault[]>();
   for (const fault of [...content.faults, ...api.faults])
@@ -72,6 +78,7 @@ export async function readAgain(root: string, path: string): Promise<readonly Fa
   }
   const result = await compilePage(path.slice('docs/'.length), await readFile(join(root, path), 'utf8'), {
     docsDirectory: join(root, 'docs'),
+    glossary: checkGlossary(glossary),
     islands: islandsForContent(
       Object.fromEntries(Object.entries(islands).map(([file, module]) => [nameOf(file), module.default])),
     ),
@@ -111,10 +118,14 @@ export async function answer(request: {
   if (!request.path.startsWith(baseUrl)) return null;
   const path = request.path.slice(baseUrl.length);
   if (path.startsWith('_content/')) return asset(join(root, 'docs', path.slice('_content/'.length)));
+  if (/^[\w-]+\.(svg|png)$/.test(path)) return asset(join(root, 'src/ui/icons', path));
   if (/^(src|node_modules|@)/.test(path) || path.includes('/@')) return null;
   const { site } = await siteModel(root);
   if (path === '_routes.json') return { status: 200, type: 'application/json', body: JSON.stringify(routesOf(site)) };
+  if (path.startsWith('_search/')) return searchAnswer(site, path.slice('_search/'.length));
   if (path.startsWith('_sidebar/')) return sidebarAnswer(site, path.slice('_sidebar/'.length).replace(/\.html$/, ''));
+  const made = siteFiles(site).get(path);
+  if (made) return { status: 200, type: textType(path) ?? 'text/plain', body: await made() };
   const fragment = path.startsWith('_fragments/');
   const route = `/${path
     .replace(/^_fragments\//, '')
@@ -122,8 +133,7 @@ export async function answer(request: {
     .replace(/\/$/, '')}`;
   if (/\.[a-z\d]+$/.test(route)) return null;
   const standalone = renderPageModules(byFile(modules)).pages;
-  const models = pageModels(site, standalone).map((page) => page);
-  const found = models.map((page) => page()).find((page) => page.route === route);
+  const found = pageAt(site, route) ?? standalone.find((page) => page.route === route);
   const page = found ?? standalone.find((other) => other.route === '/404');
   if (!page) return null;
   const rendered = renderPage(site, page, {
@@ -143,7 +153,7 @@ function siteModel(root: string): Promise<{ site: SiteModel; faults: Fault[] }> 
   const { pages, faults, updates, api } = read();
   model ??= modelOf({
     root,
-    editor: { config: checkConfig(config), documentation, redirects, promisedRoutes },
+    editor: { config: checkConfig(config), documentation, redirects, glossary },
     authored: [...pages.values()],
     generated: api,
     standaloneRoutes: Object.values(modules).map(({ meta }) => meta.route),
@@ -165,6 +175,16 @@ function routesOf(site: SiteModel): [string, string][] {
 function sidebarAnswer(site: SiteModel, id: string): Answer | null {
   const category = categoriesOf(site.tree).find((node) => node.id === id);
   return category ? { status: 200, type: 'text/html; charset=utf-8', body: renderCategory(site, category) } : null;
+}
+
+const searchIndexes = new WeakMap<SiteModel, IndexFiles>();
+
+/** A file of the search index, which is built when the first one is asked for. */
+function searchAnswer(site: SiteModel, path: string): Answer {
+  const files = searchIndexes.get(site) ?? buildIndex(searchDocuments(site));
+  searchIndexes.set(site, files);
+  const body = files.get(path);
+  return { status: body === undefined ? 404 : 200, type: 'application/json', body: body ?? '' };
 }
 
 async function asset(file: string): Promise<Answer | null> {

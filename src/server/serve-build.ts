@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
+import { textType } from './text-type.ts';
 
 /** Answers a request to one of its own addresses and tells so; leaves any other. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -22,7 +23,10 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
     extensions: ['html'],
     etag: true,
     setHeaders: (response, path) => {
-      const immutable = path.startsWith('/assets/');
+      // The core of the search index has no hash in its name; all other files of it are in a folder that has.
+      const immutable = path.startsWith('/assets/') || /^\/_search\/.+\//.test(path);
+      const type = textType(path);
+      if (type) response.setHeader('content-type', type);
       response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

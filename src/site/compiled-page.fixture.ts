@@ -9,6 +9,7 @@ export function compiledPage(source: string, change: Partial<CompiledPage> & { m
     source,
     frontMatter: frontMatterSchema.parse({ title, description: `The page that tells about ${title}.`, ...matter }),
     html: '',
+    markdown: '',
     headings: [],
     anchors: [],
     references: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remoteSchema } from '../content/remote/remote-sources.ts';
 
 const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
 
@@ -51,6 +52,8 @@ export const siteConfigSchema = z.strictObject({
   ]),
   /** Where a reader says that a search should have found something; `{query}` stands for what was searched for. */
   searchIssueForm: z.url(),
+  /** What `npm run fetch-remote` fetches, for a build with `REMOTE_CONTENT=1`. */
+  remote: remoteSchema.optional(),
   /** Page views are sent on each route change when a provider is named. */
   analytics: z
     .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: z.url() })

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { unresolved } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
 import { withBaseUrl } from './base-url.ts';
 import type { ContentPage } from './content-page.ts';
@@ -11,8 +12,6 @@ export type LinkTargets = {
   routeOfSource: ReadonlyMap<string, string>;
   /** Route → ids that a fragment may name. */
   anchorsOfRoute: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Routes that are promised and not written yet. */
-  planned: ReadonlySet<string>;
   /** Legacy paths: a link to one is a fault that names today's path. */
   redirects: Readonly<Record<string, string>>;
   /** Path below docs/ of a file that is not a page → its published URL. */
@@ -32,6 +31,22 @@ export function resolveLinks(html: string, targets: LinkTargets): string {
   });
 }
 
+const unresolvedUrl = new RegExp(`${unresolved}(?:(doc|site|asset):([^\\s#)>"]*))?(#[^\\s)>"]*)?`, 'g');
+
+/**
+ * Replaces the marked placeholder URLs of Markdown by whole addresses, because Markdown is read away from its page.
+ * @param siteUrl Origin of the published site.
+ * @param route The page's own, for links within it.
+ */
+export function resolveMarkdownLinks(markdown: string, targets: LinkTargets, siteUrl: string, route: string): string {
+  return markdown.replace(unresolvedUrl, (_, scheme: string | undefined, path = '', hash = '') => {
+    if (scheme === 'asset') return siteUrl + targets.assetUrl(path);
+    const target =
+      scheme === 'doc' ? (targets.routeOfSource.get(path) ?? routeOfMissing(path)) : scheme === 'site' ? path : route;
+    return siteUrl + withBaseUrl(targets.baseUrl, target) + hash;
+  });
+}
+
 /** Every link of a page that leads nowhere, with the line it stands on. */
 export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
   return page.compiled.references.flatMap((reference): Fault[] => {
@@ -40,7 +55,7 @@ export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
     if (!target) return [];
     const { route, hash } = target;
     const anchors = targets.anchorsOfRoute.get(route);
-    if (!anchors) return targets.planned.has(route) ? [] : [brokenLink(reference.written, route, targets, at)];
+    if (!anchors) return [brokenLink(reference.written, route, targets, at)];
     if (!hash || anchors.has(hash)) return [];
     const near = nearest(hash, [...anchors]);
     return [

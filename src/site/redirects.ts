@@ -5,8 +5,6 @@ export type Redirect = { from: string; to: string };
 export type CheckedRedirects = {
   /** Explicit redirects and the `/docs` twins of them and of every page. */
   redirects: readonly Redirect[];
-  /** Redirects whose target is promised and not written yet. */
-  pending: readonly Redirect[];
   faults: readonly Fault[];
 };
 
@@ -17,12 +15,10 @@ export type CheckedRedirects = {
 export function checkRedirects(input: {
   configured: Readonly<Record<string, string>>;
   routes: ReadonlySet<string>;
-  planned: ReadonlySet<string>;
   sourceText: string;
 }): CheckedRedirects {
   const faults: Fault[] = [];
   const redirects: Redirect[] = [];
-  const pending: Redirect[] = [];
   const lines = input.sourceText.split('\n');
   for (const [from, to] of Object.entries(input.configured)) {
     const found = lines.findIndex((text) => text.includes(`'${from}'`));
@@ -34,12 +30,11 @@ export function checkRedirects(input: {
     else if (cycle) fault(`The redirect turns in a circle: ${cycle.join(' → ')}.`, 'Point one of them to a page.');
     else if (input.routes.has(from))
       fault(`${from} is redirected, and it is a page.`, 'Take the redirect out, or move the page.');
-    else if (input.planned.has(to) && !input.routes.has(to)) pending.push({ from, to });
     else if (!input.routes.has(to))
       fault(`${from} leads to ${to}, and no page has that route.`, 'Name the page that took its place.');
     else redirects.push({ from, to });
   }
-  return { redirects: withDocsPrefix(redirects, input.routes), pending, faults };
+  return { redirects: withDocsPrefix(redirects, input.routes), faults };
 }
 
 function withDocsPrefix(redirects: readonly Redirect[], routes: ReadonlySet<string>): Redirect[] {

@@ -15,3 +15,11 @@ export type CategoryConfig = {
 
 /** Stands for entries that the build makes from data. */
 export type GeneratedItems = { generated: 'api-reference' };
+
+/** Whether the sidebar has a place for entries that the build makes; a site without one does not make them. */
+export function hasGenerated(config: SidebarConfig, name: GeneratedItems['generated']): boolean {
+  return config.some(
+    (item) =>
+      typeof item !== 'string' && ('generated' in item ? item.generated === name : hasGenerated(item.items, name)),
+  );
+}

@@ -33,7 +33,6 @@ const given = (change: Partial<SiteSources>): SiteSources => ({
     },
   ],
   redirects: {},
-  planned: [],
   sourceTexts: { sidebar: "['/',\n'/guides/a',\n'/guides/b']", redirects: '' },
   authored: [compiledPage('index.md'), compiledPage('guides/a.md'), compiledPage('guides/b.md')],
   generated: { pages: [], tree: [] },
@@ -161,20 +160,6 @@ describe('faults of the site', () => {
     expect(faultsOf({ authored: given({}).authored.slice(0, 2) })).toEqual([
       'sidebar.ts:3  The sidebar lists /guides/b, and no page has that route. → Write the page, or take the entry out.',
     ]);
-  });
-
-  test('what is promised and not written yet is pending, not broken', () => {
-    const { site, faults } = createSiteModel(
-      given({
-        authored: authoredWith('/guides/b').slice(0, 2),
-        planned: ['/guides/a', '/guides/b'],
-        redirects: { '/old': '/guides/b', '/older': '/guides/a' },
-      }),
-    );
-    expect(faults).toEqual([]);
-    expect(site.pendingRoutes).toEqual(['/guides/b']);
-    expect(site.redirects.pending).toEqual([{ from: '/old', to: '/guides/b' }]);
-    expect(site.redirects.redirects).toContainEqual({ from: '/older', to: '/guides/a' });
   });
 });
 

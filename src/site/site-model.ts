@@ -4,7 +4,15 @@ import { withBaseUrl } from './base-url.ts';
 import type { SiteConfig } from './config.ts';
 import { authoredPage, type ContentPage } from './content-page.ts';
 import { checkLinks, type LinkTargets, resolveLinks } from './links.ts';
-import type { Card, CategoryIndexPage, DocumentPage, LastUpdated, VersionInfo } from './page-model.ts';
+import type {
+  Availability,
+  Card,
+  CategoryIndexPage,
+  Deprecation,
+  DocumentPage,
+  LastUpdated,
+  VersionInfo,
+} from './page-model.ts';
 import { breadcrumbsOf, neighbour, type Place, readingOrder } from './reading-order.ts';
 import { type CheckedRedirects, checkRedirects } from './redirects.ts';
 import type { SidebarConfig } from './sidebar-config.ts';
@@ -14,7 +22,6 @@ export type SiteSources = {
   config: SiteConfig;
   sidebar: SidebarConfig;
   redirects: Readonly<Record<string, string>>;
-  planned: readonly string[];
   /** Texts of `sidebar.ts` and `redirects.ts`, to name the line of a fault. */
   sourceTexts: { sidebar: string; redirects: string };
   authored: readonly CompiledPage[];
@@ -33,8 +40,6 @@ export type SiteModel = {
   indexes: ReadonlyMap<string, CategoryNode>;
   places: ReadonlyMap<string, { place: Place; previous: Place | undefined; next: Place | undefined }>;
   redirects: CheckedRedirects;
-  /** Routes that are promised and not written yet. */
-  pendingRoutes: readonly string[];
   links: LinkTargets;
   updates: ReadonlyMap<string, LastUpdated>;
 };
@@ -44,7 +49,6 @@ const version: VersionInfo = { name: 'current', label: 'Next', isLast: true, mai
 /** Puts all sources together and checks them against each other. Faults are returned, all at once. */
 export function createSiteModel(sources: SiteSources): { site: SiteModel; faults: Fault[] } {
   const faults: Fault[] = [];
-  const planned = new Set(sources.planned);
   const authored = sources.authored.map(authoredPage);
   const documents = new Map<string, ContentPage>();
   for (const page of [...authored, ...sources.generated.pages]) {
@@ -57,7 +61,6 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
     config: sources.sidebar,
     pages: documents,
     generated: sources.generated.tree,
-    planned,
     sourceText: sources.sourceTexts.sidebar,
   });
   const indexes = new Map<string, CategoryNode>();
@@ -76,14 +79,12 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
     baseUrl: sources.config.baseUrl,
     routeOfSource: new Map(authored.map((page) => [page.compiled.source, page.route])),
     anchorsOfRoute,
-    planned,
     redirects: sources.redirects,
     assetUrl: sources.assetUrl,
   };
   const redirects = checkRedirects({
     configured: sources.redirects,
     routes: new Set(anchorsOfRoute.keys()),
-    planned,
     sourceText: sources.sourceTexts.redirects,
   });
   faults.push(
@@ -101,7 +102,6 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
       indexes,
       places: new Map(order.map((place, at) => [place.route, { place, previous: order[at - 1], next: order[at + 1] }])),
       redirects,
-      pendingRoutes: [...planned].filter((route) => !anchorsOfRoute.has(route)),
       links,
       updates: sources.updates,
     },
@@ -111,8 +111,7 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
 /** What the page at a route shows. */
 export function documentPage(site: SiteModel, content: ContentPage): DocumentPage {
   const { frontMatter, headings } = content.compiled;
-  const { baseUrl, editUrl } = site.config;
-  const { deprecated } = frontMatter;
+  const { editUrl } = site.config;
   return {
     layout: 'doc',
     route: content.route,
@@ -125,25 +124,32 @@ export function documentPage(site: SiteModel, content: ContentPage): DocumentPag
     html: resolveLinks(content.compiled.html, site.links),
     tableOfContents: headings.filter(({ depth }) => depth <= 3),
     editHref: editUrl ? `${editUrl}${content.file}` : null,
-    lastUpdated: frontMatter.last_update
-      ? { date: frontMatter.last_update.date, author: frontMatter.last_update.author ?? null }
-      : (site.updates.get(content.file) ?? null),
-    availability: {
-      edition: frontMatter.edition ?? null,
-      since: frontMatter.since ?? null,
-      permission: frontMatter.permission ?? null,
-    },
-    deprecation: deprecated
-      ? {
-          replacement: {
-            label: titleOf(site, deprecated.replacement),
-            href: withBaseUrl(baseUrl, deprecated.replacement),
-          },
-          note: deprecated.note ?? null,
-        }
-      : null,
+    lastUpdated: lastUpdateOf(site, content),
+    availability: availabilityOf(content),
+    deprecation: deprecationOf(site, content),
     version,
   };
+}
+
+/** Who may use what a page is about, and since when. */
+export function availabilityOf({ compiled: { frontMatter } }: ContentPage): Availability {
+  const { edition = null, since = null, permission = null } = frontMatter;
+  return { edition, since, permission };
+}
+
+/** What replaces the subject of a page; null where nothing does. */
+export function deprecationOf(site: SiteModel, { compiled }: ContentPage): Deprecation | null {
+  const { deprecated } = compiled.frontMatter;
+  if (!deprecated) return null;
+  const { replacement, note = null } = deprecated;
+  const href = withBaseUrl(site.config.baseUrl, replacement);
+  return { replacement: { label: titleOf(site, replacement), href }, note };
+}
+
+/** When a page was changed last: what its author says, or git. */
+export function lastUpdateOf(site: SiteModel, { compiled, file }: ContentPage): LastUpdated | null {
+  const { last_update: own } = compiled.frontMatter;
+  return own ? { date: own.date, author: own.author ?? null } : (site.updates.get(file) ?? null);
 }
 
 /** What the generated index of a category shows. */

@@ -11,7 +11,7 @@ export function generatedDocs(count: number): Files {
       { length: Math.min(perCategory, count - category * perCategory) },
       (_, at) => `/set-${category % 6}/part-${category}/page-${at}`,
     );
-  const files: Record<string, string> = { 'docs/index.md': page('Home', 0, '/') };
+  const files: Record<string, string | null> = { openapi: null, 'docs/index.md': page('Home', 0, '/') };
   for (const category of categories)
     for (const [at, route] of routesOf(category).entries())
       files[`docs${route}.md`] = page(
@@ -27,7 +27,7 @@ export function generatedDocs(count: number): Files {
   })).filter(({ items }) => items.length > 0);
   files['sidebar.ts'] = `export const documentation = ${JSON.stringify(['/', ...sets])};\n`;
   files['redirects.ts'] = 'export const redirects = {};\n';
-  files['promised-routes.ts'] = 'export const promisedRoutes: readonly string[] = [];\n';
+  files['glossary.ts'] = 'export const glossary = [];\n';
   return files;
 }
 

@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleProject } from './global-setup.ts';
-import { Project } from './project.ts';
+import { Project, projectRoot } from './project.ts';
 
 describe('npm run serve', () => {
   test('says in one sentence that a port is taken, and what to do', async () => {
@@ -27,6 +29,34 @@ describe('npm run serve', () => {
     const { code, output } = await Project.inPlace().run(['src/server/serve.ts'], { PORT: 'abc' });
     expect(code).toBe(1);
     expect(output.trim()).toBe('PORT is “abc”; set it to a number from 0 to 65535.');
+  });
+});
+
+describe('npm start', () => {
+  test('builds the site and shows the whole loop of the survey, without any account', async () => {
+    const project = await sampleProject('start');
+    const server = await project.serve('src/server/start.ts', { NODE_ENV: 'production' });
+    const flags = await fetch(`${server.url}/demo/flags`, { headers: { authorization: 'demo' } });
+    expect(await flags.json()).toMatchObject({ toggles: [{ name: 'docs-feedback-survey-v1', enabled: true }] });
+    const data = { score: 4, comment: '', customerType: 'paying', openedManually: true, currentPage: '/' };
+    const feedback = await fetch(`${server.url}/demo/feedback`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+    });
+    expect(feedback.status).toBe(204);
+    expect(await project.read('.cache/feedback.jsonl')).toContain('"customerType":"paying"');
+    expect(await (await fetch(`${server.url}/guides/second`)).text()).toContain('Second page');
+    await server.stop();
+  });
+});
+
+describe('npm run build', () => {
+  test('for production never contains the demo endpoints', async () => {
+    const build = join(projectRoot, '.cache/projects/sample/build');
+    const files = (await readdir(build, { recursive: true })).filter((file) => /\.(html|js|json)$/.test(file));
+    for (const file of files)
+      expect(await readFile(join(build, file), 'utf8'), file).not.toMatch(/demo\/(flags|feedback)/);
   });
 });
 

@@ -2,12 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { authoredRoutes, specRoutes } from '../spec-routes.ts';
 import { projectRoot } from './project.ts';
 import { desktop, phone, visitor } from './visit.ts';
 
 const { open, host } = visitor('real');
 const build = join(projectRoot, 'build');
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(build, file), 'utf8'));
 
 /** Every page that the build wrote, by file: not the redirects, nor what client navigation fetches. */
 async function builtPages(): Promise<Map<string, string>> {
@@ -102,6 +105,13 @@ describe('the home page', () => {
 });
 
 describe('every page of the site', () => {
+  test('is there: all routes of the specification, with the layout and the place in the sidebar that it names', async () => {
+    const pages = await builtPages();
+    expect(specRoutes.filter((route) => !pages.has(`${route === '/' ? 'index' : route.slice(1)}.html`))).toEqual([]);
+    const listed = new Set(((await readJson('_routes.json')) as [string, string][]).map(([href]) => href));
+    for (const { path, sidebar } of authoredRoutes) expect([path, listed.has(path)]).toEqual([path, sidebar]);
+  });
+
   test('has one title, one level-1 heading and a description of its own', async () => {
     const descriptions = new Map<string, string>();
     for (const [file, html] of await builtPages()) {
@@ -117,13 +127,12 @@ describe('every page of the site', () => {
   test('links only to pages and files that exist, without scripts', async () => {
     const pages = await builtPages();
     const files = new Set(await readdir(build, { recursive: true }));
-    const promised = new Set((await import('../../promised-routes.ts')).promisedRoutes);
     const broken: string[] = [];
     for (const [file, html] of pages)
       for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) {
         const path = address.slice(1);
         const exists = path === '' || files.has(path) || files.has(`${path}.html`);
-        if (!exists && !promised.has(address)) broken.push(`${file}: ${address}`);
+        if (!exists) broken.push(`${file}: ${address}`);
       }
     expect(broken).toEqual([]);
   });
@@ -131,7 +140,7 @@ describe('every page of the site', () => {
   test('has no inline style, no inline handler, and one inline script', async () => {
     for (const [file, html] of await builtPages()) {
       const markup = html.replace(/<(script|code|pre)\b[\s\S]*?<\/\1>/g, (all, tag) =>
-        tag === 'script' ? (/^[^>]*src=/.test(all) ? '' : '<script>') : '',
+        tag === 'script' ? (/^[^>]*(src=|type="application\/ld\+json")/.test(all) ? '' : '<script>') : '',
       );
       expect(markup.match(/<script>/g), file).toHaveLength(1);
       expect(markup.match(/\sstyle="/g), file).toBeNull();

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 const copied = ['src', 'docs', 'openapi', 'tests/routes.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'promised-routes.ts'];
+const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'glossary.ts'];
 
 /** The environment as a person at a terminal has it, without what the test runner adds. */
 const { NODE_ENV: _mode, VITEST: _runner, ...ownEnvironment } = process.env;
@@ -74,7 +74,7 @@ export class Project {
 
   /** Starts a server of the project and waits until it says its address. */
   async serve(
-    script: 'src/server/serve.ts' | 'src/server/dev.ts',
+    script: 'src/server/serve.ts' | 'src/server/start.ts' | 'src/server/dev.ts',
     environment: Record<string, string> = {},
   ): Promise<RunningServer> {
     const port = await freePort();

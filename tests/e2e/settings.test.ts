@@ -10,13 +10,15 @@ const { open, host } = visitor('sample');
 let browser: Browser;
 let counted: WebHost;
 beforeAll(async () => {
-  const project = await sampleProject('analytics');
+  const project = await sampleProject('settings');
   const settings = await project.read('site.config.ts');
   await project.write({
-    'site.config.ts': settings.replace(
-      'analytics: null',
-      "analytics: { provider: 'plausible', domain: 'docs.example', endpoint: 'https://views.example/api/event' }",
-    ),
+    'site.config.ts': settings
+      .replace('followSystem: false', 'followSystem: true')
+      .replace(
+        'analytics: null',
+        "analytics: { provider: 'plausible', domain: 'docs.example', endpoint: 'https://views.example/api/event' }",
+      ),
   });
   expect(await project.build()).toMatchObject({ code: 0 });
   [browser, counted] = await Promise.all([launchChromium(), WebHost.start(join(project.root, 'build'))]);
@@ -45,4 +47,13 @@ test('nothing is sent where none is configured', async () => {
   });
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);
+});
+
+test('the theme follows the system when that is configured, until the reader chooses one', async () => {
+  const page = await browser.newPage({ colorScheme: 'dark' });
+  await page.goto(counted.url);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('button', { name: /dark/i }).click();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
 });

@@ -12,6 +12,8 @@ export type UnleashServer = {
   url: string;
   /** For the Authorization header of calls to the admin API. */
   adminToken: string;
+  /** For a client of PostgreSQL with every right. */
+  databaseUrl: string;
   /** Stops the server and starts it again at the same address, with the same database. */
   restart(): Promise<void>;
   /** Stops the server alone, so that its address answers nothing. */
@@ -20,8 +22,11 @@ export type UnleashServer = {
   remove(): Promise<void>;
 };
 
-/** Starts a real Unleash on an empty database of its own, after installing it where it is missing. */
-export async function startUnleash(): Promise<UnleashServer> {
+/**
+ * Starts a real Unleash on an empty database of its own, after installing it where it is missing.
+ * @param settings Environment variables besides those that every test needs.
+ */
+export async function startUnleash(settings: Readonly<Record<string, string>> = {}): Promise<UnleashServer> {
   installUnleash();
   const postgres = await startPostgres();
   const port = await freePort();
@@ -33,7 +38,7 @@ export async function startUnleash(): Promise<UnleashServer> {
     child = undefined;
   };
   const start = async () => {
-    child = spawnServer(postgres, port);
+    child = spawnServer(postgres, port, settings);
     await untilReady(url, child);
   };
   const remove = async () => {
@@ -51,10 +56,10 @@ export async function startUnleash(): Promise<UnleashServer> {
     await stop();
     await start();
   };
-  return { url, adminToken: ADMIN_TOKEN, restart, stop, remove };
+  return { url, adminToken: ADMIN_TOKEN, databaseUrl: postgres.url, restart, stop, remove };
 }
 
-function spawnServer(postgres: Postgres, port: number): ChildProcess {
+function spawnServer(postgres: Postgres, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, [serverFile], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -69,6 +74,7 @@ function spawnServer(postgres: Postgres, port: number): ChildProcess {
       INIT_ADMIN_API_TOKENS: ADMIN_TOKEN,
       // Ten seconds otherwise, for which a test would wait.
       FRONTEND_API_REFRESH_INTERVAL_MS: '200',
+      ...settings,
     },
   });
   const endWithTests = () => child.kill('SIGKILL');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiOperation } from '../../api-reference/api-operation.ts';
-import type { TokenKind } from '../../api-reference/api-words.ts';
 import type { ConnectionField } from '../../api-reference/connection.ts';
+import { statusName } from '../../api-reference/status-name.ts';
+import { tokenNames } from '../../api-reference/token-names.ts';
 import ApiConnection from '../../islands/ApiConnection.tsx';
 import { CodeBlock } from '../content/CodeBlock.tsx';
 import { Heading2 } from '../content/Heading.tsx';
@@ -9,7 +10,7 @@ import { Island } from '../Island.tsx';
 import { MethodAndPath } from './MethodAndPath.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { type RenderedSample, RequestSamples } from './RequestSamples.tsx';
-import { BodySchema, ErrorList, ResponseList, statusName } from './ResponseList.tsx';
+import { BodySchema, ErrorList, ResponseList } from './ResponseList.tsx';
 import type { WordsOf } from './SchemaTree.tsx';
 
 /** A section of an operation's page. */
@@ -87,15 +88,6 @@ function SectionContent({ id, operation, wordsOf }: { id: string; operation: Api
   if (id === 'errors') return <ErrorList responses={responses.filter(isError)} wordsOf={wordsOf} />;
   return <ResponseList responses={responses.filter((response) => !isError(response))} wordsOf={wordsOf} />;
 }
-
-const tokenNames: Record<TokenKind, string> = {
-  personal: 'personal access token',
-  'service-account': 'service account token',
-  admin: 'admin token',
-  client: 'client token',
-  frontend: 'front-end token',
-  none: 'none needed',
-};
 
 function Facts({ operation }: { operation: ApiOperation }): ReactNode {
   const { id, tokens, edition } = operation;

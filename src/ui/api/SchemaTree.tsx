@@ -121,7 +121,7 @@ function Rules({ schema }: { schema: SchemaNode }): ReactNode {
       {rules.length > 0 && <span>{rules.join(', ')}</span>}
       {values.length > 0 && (
         <span>
-          one of{' '}
+          {values.length === 1 ? 'always' : 'one of'}{' '}
           {values.map((value, index) => (
             <Fragment key={JSON.stringify(value)}>
               {index > 0 && ', '}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiOperation } from '../../api-reference/api-operation.ts';
 import { Heading2 } from '../content/Heading.tsx';
 
@@ -30,7 +30,16 @@ export function TagBody({
                 <span className="ApiMethod" data-method={method}>
                   {method}
                 </span>
-                <code>{path}</code>
+                <code>
+                  {path
+                    .split('/')
+                    .slice(1)
+                    .map((step) => (
+                      <Fragment key={step}>
+                        <wbr />/{step}
+                      </Fragment>
+                    ))}
+                </code>
               </span>
             </a>
           </li>

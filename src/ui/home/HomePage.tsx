@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { SiteConfig } from '../../site/config.ts';
 import type { DocumentPage } from '../../site/page-model.ts';
+import { MarkdownLinks } from '../page/MarkdownLinks.tsx';
 import { PageFooter, PreviousNext } from '../page/PageFooter.tsx';
 import { Rollout } from './Rollout.tsx';
 
 /** The landing page. Its components take the room that other pages give to a table of contents. */
-export function HomePage({ page }: { page: DocumentPage }): ReactNode {
+export function HomePage({ page, site }: { page: DocumentPage; site: SiteConfig }): ReactNode {
   return (
     <div className="Page Page--wide">
       <article>
@@ -17,6 +19,7 @@ export function HomePage({ page }: { page: DocumentPage }): ReactNode {
           <Rollout />
         </header>
         <div className="Prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <MarkdownLinks route={page.route} site={site} />
         <PageFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
         <PreviousNext previous={page.previous} next={page.next} />
       </article>

@@ -42,6 +42,11 @@ export function Navbar({ site, searchSlot }: { site: SiteConfig; searchSlot?: Re
         </nav>
         <div className="Navbar-tools">
           {searchSlot}
+          <noscript>
+            <a className="Navbar-link" href={siteHref(site, '/search')}>
+              Search
+            </a>
+          </noscript>
           <NavbarMenu
             icon="version"
             name="Version"

@@ -2,27 +2,32 @@ import type { ReactNode } from 'react';
 import type { SiteConfig } from '../../site/config.ts';
 import type { CategoryIndexPage, DocumentPage, PageModel, StandalonePage } from '../../site/page-model.ts';
 import { HomePage } from '../home/HomePage.tsx';
+import { BreadcrumbData } from './BreadcrumbData.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Cards } from './Cards.tsx';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
+import { MarkdownLinks } from './MarkdownLinks.tsx';
 import { PageFooter, PreviousNext } from './PageFooter.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { FoldedTableOfContents, TableOfContents } from './TableOfContents.tsx';
 
 /** Everything inside `#page`: exactly what client navigation replaces. */
-export function PageContent({ page }: { page: PageModel; site: SiteConfig }): ReactNode {
-  if (page.layout === 'index') return <CategoryIndex page={page} />;
+export function PageContent({ page, site }: { page: PageModel; site: SiteConfig }): ReactNode {
+  if (page.layout === 'index') return <CategoryIndex page={page} site={site} />;
   if (page.layout === 'standalone') return <Standalone page={page} />;
-  return page.route === '/' ? <HomePage page={page} /> : <Document page={page} />;
+  return page.route === '/' ? <HomePage page={page} site={site} /> : <Document page={page} site={site} />;
 }
 
-function Document({ page }: { page: DocumentPage }): ReactNode {
+function Document({ page, site }: { page: DocumentPage; site: SiteConfig }): ReactNode {
   return (
     <div className="Page">
       <div>
         <Breadcrumbs trail={page.breadcrumbs} />
+        <BreadcrumbData page={page} site={site} />
         <article>
-          <PageHeader title={page.title} version={page.version} availability={page.availability} />
+          <PageHeader title={page.title} version={page.version} availability={page.availability}>
+            <MarkdownLinks route={page.route} site={site} />
+          </PageHeader>
           <FoldedTableOfContents headings={page.tableOfContents} />
           {page.deprecation && <DeprecationNotice {...page.deprecation} />}
           <div className="Prose" dangerouslySetInnerHTML={{ __html: page.html }} />
@@ -35,12 +40,15 @@ function Document({ page }: { page: DocumentPage }): ReactNode {
   );
 }
 
-function CategoryIndex({ page }: { page: CategoryIndexPage }): ReactNode {
+function CategoryIndex({ page, site }: { page: CategoryIndexPage; site: SiteConfig }): ReactNode {
   return (
     <div className="Page Page--wide">
       <div>
         <Breadcrumbs trail={page.breadcrumbs} />
-        <PageHeader title={page.title} version={page.version} lead={page.description} />
+        <BreadcrumbData page={page} site={site} />
+        <PageHeader title={page.title} version={page.version} lead={page.description}>
+          <MarkdownLinks route={page.route} site={site} />
+        </PageHeader>
         <Cards cards={page.cards} />
         <PreviousNext previous={page.previous} next={page.next} />
       </div>

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
 import type { Availability, VersionInfo } from '../../site/page-model.ts';
 
-type Properties = { title: string; lead?: string; version: VersionInfo; availability?: Availability };
+type Properties = {
+  title: string;
+  lead?: string;
+  version: VersionInfo;
+  availability?: Availability;
+  /** What can be done with the page. */
+  children?: ReactNode;
+};
 
 /** The title of a page, and the small facts that tell a reader whether the page is for them. */
-export function PageHeader({ title, lead, version, availability }: Properties): ReactNode {
+export function PageHeader({ title, lead, version, availability, children }: Properties): ReactNode {
   return (
     <header className="PageHeader">
       <h1 className="PageHeader-title">{title}</h1>
       {lead && <p className="PageHeader-lead">{lead}</p>}
-      <ul className="PageHeader-badges PlainList">
-        <li className="Badge">Version: {version.label}</li>
-        {availability && <AvailabilityBadges {...availability} />}
-      </ul>
+      <div className="PageHeader-row">
+        <ul className="PageHeader-badges PlainList">
+          <li className="Badge">Version: {version.label}</li>
+          {availability && <AvailabilityBadges {...availability} />}
+        </ul>
+        {children}
+      </div>
     </header>
   );
 }

@@ -4,7 +4,6 @@ import type { SiteConfig } from '../../site/config.ts';
 import type { PageModel, SidebarEntry } from '../../site/page-model.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
-import { iconUrl } from './Logo.tsx';
 import { Navbar } from './Navbar.tsx';
 import { PageStates } from './PageStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -48,7 +47,7 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageMetadata page={page} site={site} />
-        <link rel="icon" type="image/svg+xml" href={iconUrl} />
+        <SiteLinks site={site} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -70,6 +69,20 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
         <PageStates />
       </body>
     </html>
+  );
+}
+
+/** Icons, and the files that browsers, feed readers and home screens ask for. */
+function SiteLinks({ site }: { site: SiteConfig }): ReactNode {
+  const url = (file: string) => withBaseUrl(site.baseUrl, `/${file}`);
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={url('favicon.svg')} />
+      <link rel="apple-touch-icon" href={url('apple-touch-icon.png')} />
+      <link rel="manifest" href={url('site.webmanifest')} />
+      <link rel="search" type="application/opensearchdescription+xml" title={site.title} href={url('opensearch.xml')} />
+      <link rel="alternate" type="application/atom+xml" title="Changed pages" href={url('feed.xml')} />
+    </>
   );
 }
 
@@ -99,6 +112,7 @@ function PageMetadata({ page, site }: { page: PageModel; site: SiteConfig }): Re
       <meta name="docsearch:language" content="en" />
       <meta name="docsearch:version" content="current" />
       <meta name="docsearch:docusaurus_tag" content={tag} />
+      {page.kind && <meta name="docsearch:kind" content={page.kind} />}
     </>
   );
 }

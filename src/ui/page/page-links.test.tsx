@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { promisedRoutes } from '../../../promised-routes.ts';
+import { specRoutes } from '../../../tests/spec-routes.ts';
 import { config } from '../../../site.config.ts';
 import { QuestionList } from '../home/QuestionList.tsx';
 import { ReaderDoors } from '../home/ReaderDoors.tsx';
@@ -21,13 +21,13 @@ describe('every link that a component or the configuration has leads to a page o
   ])('%s', (_, component, count) => {
     const routes = routesIn(component);
     expect(routes).toHaveLength(count);
-    expect(routes.filter((route) => !promisedRoutes.includes(route ?? ''))).toEqual([]);
+    expect(routes.filter((route) => !specRoutes.includes(route ?? ''))).toEqual([]);
   });
 
   test('the navbar, the footer and the announcement bar', () => {
     const links = [...config.navbar, ...config.footer.flatMap((column) => column.links), config.announcement?.link];
     const routes = links.flatMap((link) => (link?.href.startsWith('/') ? [link.href] : []));
     expect(routes.length).toBeGreaterThan(10);
-    expect(routes.filter((route) => !promisedRoutes.includes(route))).toEqual([]);
+    expect(routes.filter((route) => !specRoutes.includes(route))).toEqual([]);
   });
 });

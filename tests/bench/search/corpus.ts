@@ -5,16 +5,19 @@ import { checkConfig, modelOf } from '../../../src/build/sources.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { type SearchDocument, searchDocuments } from '../../../src/search/documents.ts';
 
+/** A cache of its own, because a build at the same time clears what it does not know. */
+const benchCache = join(cacheDirectory, 'bench-search');
+
 /** Every page of the site as it stands, with faults overlooked: the bench measures the pages that compile. */
 export async function readCorpus(): Promise<SearchDocument[]> {
   const editor = await loadEditorFiles();
   const [content, api] = await Promise.all([
     readContent({
       docsDirectory: join(root, 'docs'),
-      cacheDirectory,
+      cacheDirectory: benchCache,
       islandsModule: join(root, 'src/ui/mdx-components.ts'),
     }),
-    readApiReference(root, cacheDirectory),
+    readApiReference(root, benchCache),
   ]);
   const { site } = await modelOf({
     root,

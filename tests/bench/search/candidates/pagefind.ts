@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import * as pagefindIndexer from 'pagefind';
 import type { SearchDocument } from '../../../../src/search/documents.ts';
 import { launchChromium } from '../../../chromium.ts';
 import { WebHost } from '../../../e2e/web-host.ts';
-import type { Candidate } from '../candidate.ts';
+import { type Candidate, compressedSize } from '../candidate.ts';
 
 type Pagefind = {
   options: (options: object) => Promise<void>;
@@ -28,14 +29,8 @@ export const pagefind: Candidate = {
       async open() {
         const context = await browser.newContext();
         const page = await context.newPage();
-        const client = await context.newCDPSession(page);
-        let bytes = 0;
-        await client.send('Network.enable');
-        client.on('Network.loadingFinished', ({ encodedDataLength }) => {
-          bytes += encodedDataLength;
-        });
         await page.goto(host.url);
-        bytes = 0;
+        const before = host.requests.length;
         return {
           search: (query) =>
             page.evaluate(async (wanted) => {
@@ -45,7 +40,8 @@ export const pagefind: Candidate = {
               const found = await Promise.all(results.slice(0, 10).map((result) => result.data()));
               return found.map(({ url }) => url.replace(/(.)\/$/, '$1'));
             }, query),
-          bytes: () => bytes,
+          // Its own worker fetches, out of sight of the page.
+          bytes: () => host.requests.slice(before).reduce((sum, path) => sum + sizeOf(join(folder, path)), 0),
         };
       },
       async close() {
@@ -57,13 +53,19 @@ export const pagefind: Candidate = {
   },
 };
 
+/** Pagefind's files are compressed already, except its scripts. */
+function sizeOf(file: string): number {
+  const path = file.replace(/\?.*$/, '');
+  return existsSync(path) ? compressedSize(readFileSync(path)) : 0;
+}
+
 function htmlOf({ title, description, keywords, sections }: SearchDocument): string {
-  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const written = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const body = sections
     .map(
       ({ heading, text }) =>
-        `${heading ? `<h2 id="${heading.id}">${escape(heading.text)}</h2>` : ''}<p>${escape(text)}</p>`,
+        `${heading ? `<h2 id="${heading.id}">${written(heading.text)}</h2>` : ''}<p>${written(text)}</p>`,
     )
     .join('\n');
-  return `<!doctype html><html lang="en"><head><title>${escape(title)}</title></head><body><main data-pagefind-body><h1>${escape(title)}</h1><p data-pagefind-weight="2">${escape(description)}</p><p data-pagefind-weight="5">${escape(keywords.join(' '))}</p>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><title>${written(title)}</title></head><body><main data-pagefind-body><h1>${written(title)}</h1><p data-pagefind-weight="2">${written(description)}</p><p data-pagefind-weight="5">${written(keywords.join(' '))}</p>${body}</main></body></html>`;
 }

@@ -1,0 +1,125 @@
+import type { ApiOperation, ApiParameter, Body, Response } from './api-operation.ts';
+import type { PropertyNode, SchemaNode } from './schema-tree.ts';
+import { statusName } from './status-name.ts';
+import { tokenNames } from './token-names.ts';
+
+/** Words as Markdown; empty where there are none. */
+export type MarkdownOf = (words: SchemaNode['words']) => string;
+
+/** The body of an operation's page as Markdown: the same facts in the same order, with the request as curl alone. */
+export function operationMarkdown(operation: ApiOperation, curl: string, markdownOf: MarkdownOf): string {
+  const { method, path, description, parameters, body, responses } = operation;
+  const answer = responses.find((response) => response.status < '400' && response.body?.example !== undefined);
+  const isError = ({ status }: Response) => status >= '400';
+  return blocks(
+    `\`${method.toUpperCase()} ${path}\``,
+    operation.unstable && '**Unstable.** Path, parameters and answer may change with any version of Unleash.',
+    markdownOf(description),
+    facts(operation),
+    '## Request',
+    fence('bash', curl),
+    answer?.body && `Answer: ${statusName(answer.status)}`,
+    answer?.body && fence('json', JSON.stringify(answer.body.example, null, 2)),
+    parameters.length > 0 && '## Parameters',
+    parameters.map((parameter) => parameterItem(parameter, markdownOf)).join('\n'),
+    body && '## Request body',
+    body && bodyBlocks(body, markdownOf),
+    ...section(
+      '## Responses',
+      responses.filter((response) => !isError(response)),
+      markdownOf,
+    ),
+    ...section('## Errors', responses.filter(isError), markdownOf),
+  );
+}
+
+function facts({ id, tokens, edition }: ApiOperation): string {
+  return [
+    `- Token: ${tokens.map((token) => tokenNames[token]).join(', ')}`,
+    `- Edition: ${edition === 'enterprise' ? 'Enterprise' : 'All editions'}`,
+    `- Operation id: \`${id}\``,
+  ].join('\n');
+}
+
+/** Each status with its words and body. Errors that have the usual body share its description, which comes last. */
+function section(heading: string, responses: readonly Response[], markdownOf: MarkdownOf): string[] {
+  if (responses.length === 0) return [];
+  const shared = responses.find(({ errorBody }) => errorBody)?.body;
+  return [
+    heading,
+    ...responses.map(({ status, words, body, errorBody }) =>
+      blocks(`### ${statusName(status)}`, ...words.map(markdownOf), body && !errorBody && bodyBlocks(body, markdownOf)),
+    ),
+    shared ? blocks('### Body of an error', bodyBlocks(shared, markdownOf)) : '',
+  ];
+}
+
+function bodyBlocks({ schema, type, required }: Body, markdownOf: MarkdownOf): string {
+  return blocks(
+    `\`${type}\`: ${schema.type}${required ? ', required' : ''}`,
+    markdownOf(schema.words),
+    insideOf(schema, markdownOf),
+  );
+}
+
+function parameterItem({ name, in: place, required, schema, words, example }: ApiParameter, markdownOf: MarkdownOf) {
+  const type = [schema.type, place === 'header' ? place : `in the ${place}`, required && 'required'];
+  const shown = `Example: ${code(example)}.`;
+  return item(code(name), type, { ...schema, words: words ?? schema.words }, markdownOf, shown);
+}
+
+function propertyItem(property: PropertyNode, markdownOf: MarkdownOf): string {
+  return item(code(property.name), [property.type, property.required && 'required'], property, markdownOf);
+}
+
+/** One line about a value, and below it what is inside. */
+function item(
+  name: string,
+  type: readonly (string | false)[],
+  schema: SchemaNode,
+  markdownOf: MarkdownOf,
+  example = '',
+): string {
+  const marks = [...type, schema.deprecated && 'deprecated'].filter(Boolean).join(', ');
+  const words = [markdownOf(schema.words), rulesOf(schema), example].filter(Boolean).join(' ');
+  const inside = insideOf(schema, markdownOf);
+  return `- ${indented(`${name} (${marks})${words ? `: ${words}` : ''}${inside ? `\n${inside}` : ''}`)}`;
+}
+
+function insideOf({ properties, variants, recursion }: SchemaNode, markdownOf: MarkdownOf): string {
+  return [
+    recursion && `- Made like ${code(recursion.label)}, which it is part of.`,
+    ...properties.map((property) => propertyItem(property, markdownOf)),
+    ...(variants?.nodes.map((variant, index) =>
+      item(`Variant ${index + 1}, ${variants.choice}`, [variant.type], variant, markdownOf),
+    ) ?? []),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function rulesOf({ rules, values, defaultValue }: SchemaNode): string {
+  const parts = [
+    ...rules,
+    values.length > 0 && `one of ${values.map(code).join(', ')}`,
+    defaultValue !== undefined && `default ${code(defaultValue)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Rules: ${parts.join('; ')}.` : '';
+}
+
+function code(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+}
+
+function indented(text: string): string {
+  return text.replaceAll('\n', '\n  ').replace(/^ +$/gm, '');
+}
+
+function blocks(...parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,132 @@
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { unresolved } from './compiled-page.ts';
+import { readFenceMeta } from './fence-meta.ts';
+
+/** A component of an MDX page as Markdown nodes: what it shows when it is rendered at build time. */
+export type ComponentContent = (name: string, properties: Record<string, unknown>) => RootContent[];
+
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '*',
+    rule: '-',
+    handlers: {
+      // An underscore inside a word is no markup; escaped, it would spoil names such as UPDATE_FEATURE.
+      text: (node: Text, _parent, state, info) =>
+        state.safe(node.value, info).replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_'),
+    },
+  })
+  .freeze();
+
+/**
+ * The body of a page as Markdown that needs nothing of this site to be read: directives become quotes, headings and
+ * links, comments and what only the site's renderer understands fall away. Links keep their placeholders, each marked
+ * as `unresolved`.
+ * @param tree The page after its links and images have been resolved; it stays as it is.
+ */
+export function plainMarkdown(tree: Root, componentContent: ComponentContent = () => []): string {
+  const plain = (nodes: readonly RootContent[]): RootContent[] => nodes.flatMap(plainNode);
+
+  const plainNode = (node: RootContent): RootContent[] => {
+    switch (node.type) {
+      case 'yaml':
+      case 'definition':
+      case 'mdxjsEsm':
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return [];
+      case 'html':
+        return /^<!--[\s\S]*-->$/.test(node.value.trim()) ? [] : [{ type: 'html', value: node.value }];
+      case 'code':
+        return [{ type: 'code', lang: node.lang ?? null, meta: titleMeta(node.meta ?? ''), value: node.value }];
+      case 'link':
+        return [{ ...copied(node), url: marked(node.url), children: plain(node.children) as PhrasingContent[] }];
+      case 'image':
+        return [{ ...copied(node), url: marked(node.url) }];
+      case 'leafDirective': {
+        const { url = '', title } = node.attributes ?? {};
+        return [paragraph([{ type: 'link', url: url ?? '', children: [text(`Video: ${title ?? url ?? ''}`)] }])];
+      }
+      case 'containerDirective':
+        return plainDirective(node);
+      case 'component':
+        return figure(node.children, node.data.hProperties.caption);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return plain([...componentContent(node.name ?? '', propertiesOf(node)), ...node.children]);
+      default:
+        return 'children' in node
+          ? [{ ...copied(node), children: plain(node.children as RootContent[]) } as RootContent]
+          : [copied(node)];
+    }
+  };
+
+  const plainDirective = (node: ContainerDirective): RootContent[] => {
+    const label = node.children.find((child) => child.data !== undefined && 'directiveLabel' in child.data);
+    const content = plain(node.children.filter((child) => child !== label));
+    if (node.name === 'tabs') return content;
+    if (node.name === 'tab') return [paragraph([strong([text(node.attributes?.title ?? '')])]), ...content];
+    const kind = `${node.name.slice(0, 1).toUpperCase()}${node.name.slice(1)}`;
+    const title = label !== undefined && 'children' in label ? (plain(label.children) as PhrasingContent[]) : [];
+    const heading = title.length > 0 ? [text(`${kind}: `), ...title] : [text(kind)];
+    return [{ type: 'blockquote', children: [paragraph([strong(heading)]), ...(content as BlockContent[])] }];
+  };
+
+  const figure = (children: readonly RootContent[], caption: string | undefined): RootContent[] =>
+    plain(children).map((child) =>
+      child.type === 'image' ? paragraph([{ ...child, title: caption ?? null }]) : child,
+    );
+
+  return writer.stringify({ type: 'root', children: plain(tree.children) }).trim();
+}
+
+/** A node without its place in the source and without what is meant for the HTML renderer. */
+function copied<T extends Nodes>(node: T): T {
+  const { position: _position, data: _data, ...rest } = node;
+  return rest as T;
+}
+
+function marked(url: string): string {
+  return /^(?:(?:doc|site|asset):|#)/.test(url) ? unresolved + url : url;
+}
+
+function titleMeta(meta: string): string | null {
+  const { title } = readFenceMeta(meta).meta;
+  return title === null ? null : `title="${title}"`;
+}
+
+function propertiesOf(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>) {
+  const properties: Record<string, unknown> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name, value } = attribute;
+    properties[name] = value && typeof value === 'object' ? parsed(value.value) : (value ?? true);
+  }
+  return properties;
+}
+
+/** An expression that is JSON; a component does without any other. */
+function parsed(expression: string): unknown {
+  try {
+    return JSON.parse(expression);
+  } catch {
+    return undefined;
+  }
+}
+
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function strong(children: PhrasingContent[]): PhrasingContent {
+  return { type: 'strong', children };
+}
+
+function text(value: string): Text {
+  return { type: 'text', value };
+}

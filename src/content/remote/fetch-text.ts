@@ -1,0 +1,34 @@
+/** A text from elsewhere, or why there is none, in a few words. */
+export type FetchedText = { text: string } | { problem: string };
+
+const largest = 2_000_000;
+
+/**
+ * Fetches a text. Never throws: a host that does not answer in time, answers with an error, redirects without end or
+ * breaks off is a problem in words.
+ */
+export async function fetchText(url: string, timeout: number): Promise<FetchedText> {
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(timeout),
+      headers: { accept: 'text/*, application/json' },
+    });
+    if (!answer.ok) return { problem: `the host answered ${answer.status}` };
+    if (answer.headers.get('content-type')?.includes('text/html'))
+      return { problem: 'the host answered with a web page' };
+    const text = await answer.text();
+    if (text.trim() === '') return { problem: 'the answer is empty' };
+    if (text.length > largest) return { problem: `the answer is larger than ${largest / 1_000_000} MB` };
+    return { text };
+  } catch (error) {
+    return { problem: reasonOf(error, timeout) };
+  }
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `the host did not answer within ${timeout / 1000} s`;
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  if (error.message === 'terminated') return `the answer broke off${cause ? ` (${cause})` : ''}`;
+  return cause || error.message;
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+/** Names that are ordinary words too or no words at all, such as Edge, Data Center and bookshop-api: a name a line. */
+export function readNames(): RegExp {
+  const names = readFileSync(new URL('names.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  return namePattern(names);
+}
+
+/** Finds any of the names as whole words, the longest first. */
+export function namePattern(names: readonly string[]): RegExp {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll('.', '\\.'));
+  return new RegExp(`(?<![\\p{L}-])(?:${longestFirst.join('|')})(?![\\p{L}-])`, 'gu');
+}
+
+/** A text with a number in place of each name: it counts as a word, and its letters are not looked at. */
+export function blankNames(text: string, names: RegExp): string {
+  return text.replace(names, (name) => '0'.repeat(name.length));
+}

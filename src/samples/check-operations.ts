@@ -1,0 +1,35 @@
+/** Samples of those who run Unleash: shell, SQL and Docker. */
+import { execFile } from 'node:child_process';
+import { validate } from 'dockerfile-utils';
+import { hasSqlDetails, parse as parseSql } from 'libpg-query';
+import type { Sample, SampleFault } from './sample.ts';
+
+/** `bash -n`: reads the commands and runs none. */
+export function checkBash(sample: Sample): Promise<SampleFault[]> {
+  return new Promise((done) => {
+    const bash = execFile('bash', ['-n', '-s'], (error, _stdout, stderr) => {
+      const [, line = '1', problem = stderr.trim()] = /line (\d+): (.*)/.exec(stderr) ?? [];
+      done(error ? [{ sample, codeLine: Number(line), problem }] : []);
+    });
+    bash.stdin?.end(`${sample.code}\n`);
+  });
+}
+
+/** PostgreSQL's own parser. Commands of psql, which begin with a backslash, are left out. */
+export async function checkSql(sample: Sample): Promise<SampleFault[]> {
+  const sql = sample.code.replace(/^\\.*$/gm, '');
+  try {
+    await parseSql(sql);
+    return [];
+  } catch (error) {
+    const offset = hasSqlDetails(error) ? (error.sqlDetails?.cursorPosition ?? 0) : 0;
+    return [{ sample, codeLine: sql.slice(0, offset).split('\n').length, problem: String(error) }];
+  }
+}
+
+/** Errors alone: a warning, such as a lower-case instruction, builds all the same. */
+export function checkDockerfile(sample: Sample): SampleFault[] {
+  return validate(sample.code)
+    .filter((diagnostic) => diagnostic.severity === 1)
+    .map(({ range, message }) => ({ sample, codeLine: range.start.line + 1, problem: String(message) }));
+}

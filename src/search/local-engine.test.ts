@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { engineOver, searchDocument, section } from './search-document.fixture.ts';
+
+const pages = [
+  searchDocument('/stickiness', 'Stickiness', {
+    description: 'How a user keeps the same variant.',
+    sections: [section(null, 'A user sees the same variant.'), section('Random', 'Each call is random.')],
+  }),
+  searchDocument('/strategies', 'Activation strategies', {
+    sections: [section('Stickiness', 'Which users stay.'), section('Gradual rollout', 'A percentage of the users.')],
+  }),
+  searchDocument('/variants', 'Variants', {
+    sections: [section(null, 'Stickiness decides. The toggle has a payload.')],
+  }),
+  searchDocument('/create', 'How to create feature toggles', {
+    kind: 'how-to',
+    sections: [section(null, 'Call createFeature with POST /api/admin/projects/{projectId}/features.')],
+  }),
+  searchDocument('/slack', 'Slack addon', { sections: [section(null, 'Send events.')] }),
+  searchDocument('/old-slack', 'Slack addon', { deprecated: true, sections: [section(null, 'Send events.')] }),
+];
+const { engine } = engineOver(pages);
+
+async function found(query: string, kinds: Parameters<typeof engine.search>[0]['kinds'] = []): Promise<string[]> {
+  const { hits } = await engine.search({ query, kinds, limit: 10 });
+  return hits.map(({ href }) => href);
+}
+
+describe('the order of the pages', () => {
+  it('is title before heading before text', async () => {
+    expect(await found('stickiness')).toEqual(['/stickiness', '/strategies', '/variants']);
+  });
+
+  it('puts a deprecated page behind the current one', async () => {
+    expect(await found('slack')).toEqual(['/slack', '/old-slack']);
+  });
+});
+
+describe('a word is found', () => {
+  it.each([
+    ['in another form', 'strategy', '/strategies'],
+    ['by its beginning', 'sticki', '/stickiness'],
+    ['by its first letter, in titles', 's', '/stickiness'],
+    ['with a letter missing', 'stratgy', '/strategies'],
+    ['with two letters swapped', 'varaints', '/variants'],
+    ['as a name of code', 'createFeature', '/create'],
+    ['as a path', '/api/admin/projects/{projectId}/features', '/create'],
+    ['as the beginning of a path', '/api/admin/projects', '/create'],
+    ['under the name that others use', 'feature flags', '/create'],
+    ['under a name of several words', 'canary', '/strategies'],
+  ])('%s: %s', async (_, query, route) => {
+    expect((await found(query))[0]).toBe(route);
+  });
+
+  it('only where it is one: marks and spaces find nothing', async () => {
+    expect(await found('  ?! ')).toEqual([]);
+  });
+});
+
+describe('a hit', () => {
+  it('shows the sections that answer, with the found words marked', async () => {
+    const { hits } = await engine.search({ query: 'gradual rollout', kinds: [], limit: 1 });
+    expect(hits[0]?.sections[0]).toEqual({
+      href: '/strategies#gradual-rollout',
+      heading: [
+        { text: 'Gradual', hit: true },
+        { text: ' ', hit: false },
+        { text: 'rollout', hit: true },
+      ],
+      snippet: [{ text: 'A percentage of the users.', hit: false }],
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('counts all pages, and those of each kind', async () => {
+    const answer = await engine.search({ query: 'toggle', kinds: [], limit: 1 });
+    expect(answer.hits).toHaveLength(1);
+    expect([answer.total, answer.kinds]).toEqual([2, { 'how-to': 1, reference: 1 }]);
+  });
+
+  it('holds only the kinds asked for, and counts the others still', async () => {
+    const answer = await engine.search({ query: 'toggle', kinds: ['reference'], limit: 10 });
+    expect(answer.hits.map(({ href }) => href)).toEqual(['/variants']);
+    expect([answer.total, answer.kinds['how-to']]).toEqual([1, 1]);
+  });
+
+  it('suggests pages of the site where there are none', async () => {
+    const answer = await engine.search({ query: 'xyzzyq', kinds: [], limit: 10 });
+    expect(answer.total).toBe(0);
+    expect(answer.suggestions.length).toBeGreaterThan(0);
+    for (const suggestion of answer.suggestions) expect(pages.map(({ title }) => title)).toContain(suggestion);
+  });
+});
+
+describe('the files of the index', () => {
+  it('are fetched only when a query needs them', async () => {
+    const { engine: fresh, read } = engineOver(pages);
+    await fresh.prepare();
+    expect(read).toEqual(['core.json']);
+    await fresh.search({ query: 'slack', kinds: [], limit: 1 });
+    expect(read.filter((path) => path.includes('/pages/'))).toHaveLength(1);
+    expect(read.filter((path) => path.includes('dictionary'))).toEqual([]);
+    await fresh.search({ query: 'slak', kinds: [], limit: 1 });
+    expect(read.filter((path) => path.includes('dictionary'))).toHaveLength(1);
+  });
+
+  it('do not depend on what was searched for before', async () => {
+    const { engine: used } = engineOver(pages);
+    for (const query of ['s', 'stratgy', 'toggle']) await used.search({ query, kinds: [], limit: 5 });
+    const request = { query: 'stickiness', kinds: [], limit: 5 };
+    expect(await used.search(request)).toEqual(await engineOver(pages).engine.search(request));
+  });
+});
+
+describe('a file that does not come', () => {
+  it('fails the search, and the next search asks again', async () => {
+    const { localEngine } = await import('./local-engine.ts');
+    const { buildIndex } = await import('./build-index.ts');
+    const files = buildIndex(pages);
+    let down = true;
+    const fragile = localEngine(async (path) => {
+      if (down) throw new Error('down');
+      return JSON.parse(files.get(path) ?? '') as unknown;
+    });
+    const request = { query: 'slack', kinds: [], limit: 5 };
+    await expect(fragile.search(request)).rejects.toThrow('down');
+    down = false;
+    expect((await fragile.search(request)).total).toBe(2);
+  });
+
+  it('of an index that was built anew leads to the new one', async () => {
+    const { localEngine } = await import('./local-engine.ts');
+    const { buildIndex } = await import('./build-index.ts');
+    let files = buildIndex(pages);
+    const kept = localEngine(async (path) => {
+      const content = files.get(path);
+      if (content === undefined) throw new Error(`${path} is missing.`);
+      return JSON.parse(content) as unknown;
+    });
+    await kept.prepare();
+    files = buildIndex([...pages, searchDocument('/teams', 'Teams addon')]);
+    const { hits } = await kept.search({ query: 'teams', kinds: [], limit: 5 });
+    expect(hits.map(({ href }) => href)).toEqual(['/teams']);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { mapOfTerms, nearTerms } from './near-terms.ts';
+
+const terms = mapOfTerms({
+  strategi: 40,
+  strategist: 1,
+  variant: 30,
+  varieti: 2,
+  toggl: 90,
+  goggl: 1,
+  token: 20,
+  taken: 3,
+  edg: 9,
+});
+
+describe('what was meant', () => {
+  it.each([
+    ['stratgi', ['strategi']],
+    ['varaint', ['variant']],
+    ['togl', ['toggl']],
+    ['tokn', ['token']],
+  ])('%s', (word, meant) => {
+    expect(nearTerms(word, terms)).toEqual(meant);
+  });
+
+  it('has the same first letter', () => {
+    expect(nearTerms('ggogl', terms)).not.toContain('toggl');
+  });
+
+  it('of two as near, is the one that more pages have', () => {
+    expect(nearTerms('token', mapOfTerms({ tokens: 1, taken: 9 }))[0]).toBe('taken');
+  });
+
+  it('is nothing for a very short word', () => {
+    expect(nearTerms('edx', terms)).toEqual([]);
+  });
+});

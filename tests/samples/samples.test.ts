@@ -1,0 +1,42 @@
+/** The samples that readers copy, checked against what they are written for. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../src/build/project.ts';
+import { readPageTrees } from '../../src/prose/page-tree.ts';
+import { checkKinds, checkSamples, uncheckedLanguages } from '../../src/samples/check-all.ts';
+import { coverageOf, showCoverage } from '../../src/samples/coverage.ts';
+import { samplesOf } from '../../src/samples/read-samples.ts';
+import { describeSampleFault } from '../../src/samples/sample.ts';
+import { installSamplePackages } from '../../src/samples/sample-packages.ts';
+
+const pages = await readPageTrees(root);
+const samples = pages.flatMap(samplesOf);
+
+beforeAll(() => {
+  installSamplePackages();
+  console.log(showCoverage(coverageOf(root, pages, samples)));
+}, 400_000);
+
+describe('a reader who copies a sample', () => {
+  it.each(checkKinds)('finds no fault in it: $name', async (kind) => {
+    expect((await checkSamples(kind, samples)).map(describeSampleFault)).toEqual([]);
+  });
+
+  it('copies from no language that is not checked', () => {
+    const known = [...checkKinds.flatMap(({ languages }) => languages), ...uncheckedLanguages, 'mermaid'];
+    const unknown = samples.filter(({ language }) => !known.includes(language));
+    expect(unknown.map(({ file, line, language }) => `${file}:${line}  ${language}`)).toEqual([]);
+  });
+
+  it('copies calls that are sent to a real server, or that only an enterprise server answers', () => {
+    const calls = samples.filter(
+      ({ code, language }) => language === 'bash' && /\bcurl\b[\s\S]*\$UNLEASH_URL/.test(code),
+    );
+    const unsent = calls.filter(({ run, enterprise, use }) => !run && !enterprise && use === 'check');
+    expect(unsent.map(({ file, line }) => `${file}:${line}  Write \`\`\`bash run.`)).toEqual([]);
+  });
+
+  it('seldom meets a fragment', () => {
+    const fragments = samples.filter(({ use }) => use === 'fragment');
+    expect(fragments.length / samples.length).toBeLessThan(0.06);
+  });
+});

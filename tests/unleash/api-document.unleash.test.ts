@@ -1,0 +1,59 @@
+/** The API reference beside the document that a real Unleash 5.6 publishes about itself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiStructure, operationsOf, type Schema } from '../../src/api-reference/api-structure.ts';
+import { leftOutOperations } from './api-exceptions.ts';
+import { readPrintedApi } from './printed-samples.ts';
+import { startUnleash, type UnleashServer } from './start-unleash.ts';
+
+const { structure, openSource } = readPrintedApi();
+const located = operationsOf(structure).filter(({ operation }) => operation['x-edition'] === 'open-source');
+let unleash: UnleashServer;
+let published: ReturnType<typeof factsOf>;
+
+beforeAll(async () => {
+  unleash = await startUnleash({ ENABLE_OAS: 'true' });
+  const response = await fetch(`${unleash.url}/docs/openapi.json`);
+  published = factsOf(operationsOf((await response.json()) as ApiStructure));
+});
+
+afterAll(() => unleash?.remove());
+
+/** A schema without sentences and examples, which this site has of its own. */
+function withoutWords(schema: Schema | undefined): unknown {
+  const words = ['description', 'example'];
+  return (
+    schema && JSON.parse(JSON.stringify(schema, (key, value: unknown) => (words.includes(key) ? undefined : value)))
+  );
+}
+
+/** What has to be the same, by operation. */
+function factsOf(operations: ReturnType<typeof operationsOf>) {
+  return new Map(
+    operations.map(({ path, method, operation }) => [
+      operation.operationId,
+      {
+        path,
+        method,
+        parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, schema }) => ({
+          name,
+          place,
+          required,
+          schema: withoutWords(schema),
+        })),
+        requestBody: Object.keys(operation.requestBody?.content ?? {}),
+        statuses: Object.keys(operation.responses).sort(),
+      },
+    ]),
+  );
+}
+
+it('describes every operation that the server has but those of api-exceptions.ts, and no other', () => {
+  const described = openSource.map(({ id }) => id);
+  expect([...described, ...leftOutOperations].sort()).toEqual([...published.keys()].sort());
+});
+
+describe.each([...factsOf(located)])('%s', (id, facts) => {
+  it('has the method, path, parameters and statuses of the server', () => {
+    expect(facts).toEqual(published.get(id));
+  });
+});

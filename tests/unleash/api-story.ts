@@ -1,0 +1,75 @@
+import type { ApiGiven } from './api-givens.ts';
+
+/** A sample that is sent, or something that has to be there before the next one. */
+export type StoryStep = string | { given: ApiGiven };
+
+/**
+ * Every open-source operation in an order in which all samples work on a server that has the people, the project and
+ * the tokens of api-givens.ts.
+ */
+export const apiStory: readonly StoryStep[] = [
+  ...['getHealth', 'login', 'import', 'export', 'getProjects'],
+  ...['removeEnvironmentFromProject', 'addEnvironmentToProject', 'getProjectEnvironments'],
+
+  ...['validate', 'createContextField', 'getContextFields', 'getContextField', 'updateContextField'],
+  { given: 'plan' },
+
+  ...['validateTagType', 'createTagType', 'getTagTypes', 'getTagType', 'updateTagType', 'createTag'],
+  ...['validateSegment', 'createSegment', 'getSegments', 'getSegment', 'updateSegment', 'validateConstraint'],
+  ...['getAllFeatureTypes', 'updateFeatureTypeLifetime', 'validateFeature', 'createFeature'],
+  { given: 'toggles' },
+  ...['getFeatures', 'getFeature', 'updateFeature', 'patchFeature', 'getAllToggles'],
+
+  ...['addDefaultStrategyToProjectEnvironment', 'addFeatureStrategy'],
+  { given: 'strategies' },
+  ...['getFeatureStrategies', 'getFeatureStrategy', 'updateFeatureStrategySegments', 'getSegmentsByStrategyId'],
+  ...['getStrategiesBySegmentId', 'updateFeatureStrategy', 'patchFeatureStrategy', 'setStrategySortOrder'],
+  ...['getStrategiesByContextField', 'toggleFeatureEnvironmentOn', 'getFeatureEnvironment'],
+  ...['toggleFeatureEnvironmentOff', 'bulkToggleFeaturesEnvironmentOff', 'bulkToggleFeaturesEnvironmentOn'],
+
+  ...['addTag', 'listTags', 'updateTags', 'addTagToFeatures', 'getTags', 'getTagsByType', 'getTag'],
+
+  ...['overwriteFeatureVariants', 'patchFeatureVariants', 'overwriteEnvironmentFeatureVariants'],
+  ...['patchEnvironmentsFeatureVariants', 'overwriteFeatureVariantsOnEnvironments'],
+  ...['getEnvironmentFeatureVariants', 'getFeatureVariants', 'cloneFeature'],
+
+  ...['listParentOptions', 'addFeatureDependency', 'deleteFeatureDependency', 'deleteFeatureDependencies'],
+  ...['addFavoriteFeature', 'removeFavoriteFeature', 'addFavoriteProject', 'removeFavoriteProject'],
+  ...['getPlayground', 'getAdvancedPlayground'],
+
+  ...['registerClientApplication', 'registerClientMetrics', 'getAllClientFeatures', 'getClientFeature'],
+  ...['getFrontendFeatures', 'registerFrontendMetrics', 'registerFrontendClient', 'getValidTokens', 'bulkMetrics'],
+  ...['createApplication', 'getApplications', 'getApplication', 'getRawFeatureMetrics', 'getFeatureUsageSummary'],
+  ...['deleteApplication', 'getProjectOverview', 'getProjectHealthReport', 'getProjectDora'],
+
+  ...['createProjectApiToken', 'getProjectApiTokens', 'createApiToken', 'getAllApiTokens', 'getApiTokensByName'],
+  { given: 'apiToken' },
+  ...['updateApiToken', 'deleteApiToken'],
+  { given: 'apiToken' },
+  'deleteProjectApiToken',
+
+  ...['createStrategy', 'getAllStrategies', 'getStrategy', 'updateStrategy', 'deprecateStrategy'],
+  ...['reactivateStrategy', 'removeStrategy'],
+
+  ...['exportFeatures', 'validateImport', 'importToggles', 'getEvents', 'getEventsForToggle', 'searchEvents'],
+  ...['createAddon', 'getAddons', 'getAddon', 'updateAddon', 'deleteAddon'],
+  ...['getAllEnvironments', 'getEnvironment', 'updateSortOrder', 'toggleEnvironmentOff', 'toggleEnvironmentOn'],
+  ...['getUiConfig', 'setUiConfig', 'getInstanceAdminStatsCsv', 'getInstanceAdminStats'],
+  ...['toggleMaintenance', 'getMaintenance', 'getTelemetrySettings'],
+
+  ...['createUser', 'getUsers', 'getUser', 'searchUsers', 'getBaseUsersAndGroups', 'getAdminCount', 'updateUser'],
+  ...['validateUserPassword', 'changeUserPassword', 'getMe', 'getProfile', 'createPat', 'getPats', 'deletePat'],
+  ...['createFeedback', 'updateFeedback', 'updateSplashSettings'],
+  ...['createPublicSignupToken', 'getAllPublicSignupTokens'],
+  { given: 'invitation' },
+  ...['getPublicSignupToken', 'updatePublicSignupToken', 'validatePublicSignupToken', 'addPublicSignupTokenUser'],
+  ...['validatePassword', 'resetUserPassword', 'sendResetPasswordEmail'],
+  { given: 'passwordLink' },
+  ...['validateToken', 'changePassword', 'changeMyPassword', 'deleteUser'],
+
+  ...['staleFeatures', 'archiveFeature', 'getArchivedFeatures', 'getArchivedFeaturesByProjectId', 'reviveFeature'],
+  ...['archiveFeatures', 'reviveFeatures', 'archiveFeatures', 'deleteFeature', 'deleteFeatures'],
+  'deleteFeatureStrategy',
+  { given: 'unusedSegment' },
+  ...['removeSegment', 'removeTag', 'deleteTag', 'deleteTagType', 'deleteContextField'],
+];
