@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', testTimeout: 20_000, include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'samples',

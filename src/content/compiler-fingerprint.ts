@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Glossary } from './glossary.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
-const compilerFolders = ['src/content', 'src/ui/content', 'src/islands'];
+const compilerFolders = ['src/content', 'src/ui/content', 'src/ui/home', 'src/islands'];
 const compilerFiles = ['package-lock.json', 'src/ui/Island.tsx'];
 
 /**

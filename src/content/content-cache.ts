@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CompiledPage } from './compiled-page.ts';
@@ -18,7 +18,10 @@ export type ContentCache = {
   write(source: string, text: string, page: CompiledPage, files: readonly string[]): Promise<void>;
 };
 
-/** Compiled pages on disk, a file each. Those of another compiler are deleted. */
+/** How long pages of another compiler are kept: a build that runs at the same time may still be writing them. */
+const keptMilliseconds = 60 * 60 * 1000;
+
+/** Compiled pages on disk, a file each. Those of a compiler that nobody uses any more are deleted. */
 export async function openContentCache(
   cacheDirectory: string,
   fingerprint: string,
@@ -27,8 +30,7 @@ export async function openContentCache(
   const root = join(cacheDirectory, 'content');
   const directory = join(root, fingerprint);
   await mkdir(directory, { recursive: true });
-  const others = (await readdir(root)).filter((name) => name !== fingerprint);
-  await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
+  await removeUnused(root, fingerprint);
 
   const hashes = new Map<string, string>();
   const hashOfFile = (path: string) => {
@@ -57,6 +59,15 @@ export async function openContentCache(
       await rename(temporary, path);
     },
   };
+}
+
+async function removeUnused(root: string, fingerprint: string): Promise<void> {
+  const now = Date.now();
+  for (const name of await readdir(root)) {
+    const folder = join(root, name);
+    const age = now - (await stat(folder)).mtimeMs;
+    if (name !== fingerprint && age > keptMilliseconds) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function fileHash(path: string): string {

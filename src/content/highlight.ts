@@ -134,7 +134,8 @@ function highlightLine(
   grammar: string,
   before: GrammarState | undefined,
 ): KnownLine {
-  const options = { lang: grammar, theme: 'classes', tokenizeMaxLineLength: 5000 };
+  // Without a time limit: what a page looks like must not depend on how busy the machine is.
+  const options = { lang: grammar, theme: 'classes', tokenizeMaxLineLength: 5000, tokenizeTimeLimit: 0 };
   const lines = core.codeToTokensBase(line, before ? { ...options, grammarState: before } : options);
   const runs: { kind: string | undefined; text: string }[] = [];
   for (const { content, color } of lines[0] ?? []) {

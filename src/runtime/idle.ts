@@ -7,11 +7,13 @@ import { startPrefetch } from './prefetch.ts';
 import { startSidebar } from './sidebar.ts';
 import { startSurvey } from './survey.ts';
 import { followHeadings } from './table-of-contents.ts';
+import { followTerms } from './terms.ts';
 
 /** What can wait until the page is idle. */
 export function startIdle(): void {
   followHeadings();
   startSidebar();
+  followTerms();
   guardDrawer();
   followOtherTabs();
   startNavigation();

@@ -125,7 +125,7 @@ export async function answer(request: {
   if (path.startsWith('_search/')) return searchAnswer(site, path.slice('_search/'.length));
   if (path.startsWith('_sidebar/')) return sidebarAnswer(site, path.slice('_sidebar/'.length).replace(/\.html$/, ''));
   const made = siteFiles(site).get(path);
-  if (made) return { status: 200, type: textType(path) ?? 'text/plain', body: await made() };
+  if (made) return { status: 200, type: textType(path) ?? 'text/plain', body: made() };
   const fragment = path.startsWith('_fragments/');
   const route = `/${path
     .replace(/^_fragments\//, '')

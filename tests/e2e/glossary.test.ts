@@ -77,6 +77,18 @@ describe('a term of the glossary', () => {
     expect(await definition(page).isVisible()).toBe(true);
   });
 
+  test('puts its definition away on Escape, and shows it again at the next visit', async () => {
+    const page = await open(path);
+    await page.waitForLoadState('networkidle');
+    await comeByKey(page, 'feature toggle');
+    expect(await definition(page).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => definition(page).count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => definition(page).count()).toBe(1);
+  });
+
   test('is printed without its definition', async () => {
     const page = await open(path);
     await comeByKey(page, 'feature toggle');
