@@ -307,7 +307,10 @@ describe('/search', () => {
     const page = await open('/reference/rbac', { javaScriptEnabled: false });
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     const reason = page.locator('main noscript > p');
-    expect([await reason.isVisible(), await reason.textContent()]).toEqual([true, expect.stringContaining('JavaScript')]);
+    expect([await reason.isVisible(), await reason.textContent()]).toEqual([
+      true,
+      expect.stringContaining('JavaScript'),
+    ]);
     expect(await page.getByRole('searchbox').count()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { specRoutes } from '../../../tests/spec-routes.ts';
 import { config } from '../../../site.config.ts';
+import { specRoutes } from '../../../tests/spec-routes.ts';
 import { QuestionList } from '../home/QuestionList.tsx';
 import { ReaderDoors } from '../home/ReaderDoors.tsx';
 import { SdkGrid } from '../home/SdkGrid.tsx';

@@ -84,7 +84,9 @@ export function SearchDialog({ baseUrl, issueForm, onClosed }: Props): ReactNode
           />
           <button className="Search-close" type="button" onClick={close}>
             <span className="VisuallyHidden">Close the search</span>
-            <kbd aria-hidden="true">Esc</kbd>
+            <span className="Search-closeKey" aria-hidden="true">
+              Esc
+            </span>
           </button>
         </div>
         <div className="Search-body" ref={list}>
