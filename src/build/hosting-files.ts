@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { withBaseUrl } from '../site/base-url.ts';
+import type { SiteModel } from '../site/site-model.ts';
+
+/** Redirects for hosts that read `_redirects`: clean path and `.html` form. */
+export function redirectsFile(site: SiteModel): string {
+  return `${redirectPairs(site)
+    .map(([from, to]) => `${from} ${to} 301`)
+    .join('\n')}\n`;
+}
+
+/** The same redirects as an nginx map: `map $uri $redirect_to { include redirects.nginx.map; }`. */
+export function nginxMap(site: SiteModel): string {
+  return `${redirectPairs(site)
+    .map(([from, to]) => `${from} ${to};`)
+    .join('\n')}\n`;
+}
+
+function redirectPairs(site: SiteModel): [string, string][] {
+  const { baseUrl } = site.config;
+  return site.redirects.redirects.flatMap(({ from, to }): [string, string][] => {
+    const source = withBaseUrl(baseUrl, from);
+    const target = withBaseUrl(baseUrl, to);
+    return [
+      [source, target],
+      [`${source}.html`, target],
+    ];
+  });
+}
+
+/** Hash of an inline script as a Content-Security-Policy names it. */
+function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** The Content-Security-Policy of every page: scripts come from this site, and the one inline script is named by its hash. */
+export function contentSecurityPolicy(headScript: string, connect: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHash(headScript)}`,
+    "style-src 'self'",
+    // The base-URL banner sets its styles through the CSSOM, which needs no permission.
+    "img-src 'self' data:",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers for hosts that read `_headers`. */
+export function headersFile(policy: string, baseUrl: string): string {
+  return `/*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+
+${baseUrl}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+${baseUrl}_search/:index/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+}

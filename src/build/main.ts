@@ -1,0 +1,36 @@
+/** `npm run build`: the site as static files in build/. */
+import { describeFault, FaultsFound } from '../content/fault.ts';
+import { buildSite } from './build-site.ts';
+import { terminalProgress } from './progress.ts';
+import { cacheDirectory, loadEditorFiles, outputDirectory, root } from './project.ts';
+
+const progress = terminalProgress();
+try {
+  const report = await buildSite({
+    root,
+    editor: await loadEditorFiles(),
+    outputDirectory,
+    cacheDirectory,
+    progress,
+    remoteContent: process.env.REMOTE_CONTENT === '1',
+  });
+  const { pages, compiled, cached, described, notes, redirects, milliseconds } = report;
+  progress.finish(
+    [
+      ...notes,
+      `${pages} pages and ${redirects} redirects in ${(milliseconds / 1000).toFixed(1)} s (${compiled} compiled, ${cached} from the cache).`,
+      described.operations > 0
+        ? `API: ${described.operations} operations, ${described.parameters} parameters, ${described.schemas} schemas and ${described.properties} properties are described, each of them.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  );
+} catch (error) {
+  process.exitCode = 1;
+  if (!(error instanceof FaultsFound)) throw error;
+  const count = error.faults.length;
+  console.error(
+    `\n${error.faults.map(describeFault).join('\n')}\n\n${count} ${count === 1 ? 'fault' : 'faults'}. The last good build is untouched.`,
+  );
+}

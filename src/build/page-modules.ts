@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Fault } from '../content/fault.ts';
+import type { PageModule } from '../pages/page-module.ts';
+import type { StandalonePage } from '../site/page-model.ts';
+
+/** Renders the pages of src/pages. A module without a default export, or without `meta`, is a fault. */
+export function renderPageModules(modules: Readonly<Record<string, Partial<PageModule>>>): {
+  pages: StandalonePage[];
+  faults: Fault[];
+} {
+  const pages: StandalonePage[] = [];
+  const faults: Fault[] = [];
+  for (const [file, { default: Page, meta }] of Object.entries(modules)) {
+    const fault = (problem: string, cure: string) => faults.push({ file, line: 1, problem, cure });
+    if (typeof Page !== 'function')
+      fault('The page module has no default export.', 'Export its component: “export default function …”.');
+    else if (!meta)
+      fault(
+        'The page module does not say which page it is.',
+        'Export “meta” with route, title, description and indexed.',
+      );
+    else
+      pages.push({
+        ...meta,
+        layout: 'standalone',
+        id: meta.route.slice(1),
+        keywords: [],
+        kind: null,
+        breadcrumbs: [],
+        previous: null,
+        next: null,
+        html: renderToStaticMarkup(createElement(Page)),
+      });
+  }
+  return { pages, faults };
+}

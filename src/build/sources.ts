@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { CompiledPage } from '../content/compiled-page.ts';
+import { type Fault, FaultsFound } from '../content/fault.ts';
+import { type Glossary, type GlossaryEntry, glossarySchema } from '../content/glossary.ts';
+import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
+import type { LastUpdated } from '../site/page-model.ts';
+import type { SidebarConfig } from '../site/sidebar-config.ts';
+import { createSiteModel, type SiteModel, type SiteSources } from '../site/site-model.ts';
+
+/** What the editors' files at the root hold. */
+export type EditorFiles = {
+  config: SiteConfig;
+  documentation: SidebarConfig;
+  redirects: Readonly<Record<string, string>>;
+  glossary: readonly GlossaryEntry[];
+};
+
+/** Files under docs/ that pages show: path below docs/ → path below the output. Filled while links are resolved. */
+export type PublishedAssets = Map<string, string>;
+
+/** Checks what `site.config.ts` exports. Throws every fault at once. */
+export function checkConfig(value: unknown): SiteConfig {
+  const checked = siteConfigSchema.safeParse(value);
+  if (checked.success) return checked.data;
+  throw new FaultsFound(
+    checked.error.issues.map(({ path, message }) => ({
+      file: 'site.config.ts',
+      line: 1,
+      problem: `${path.join('.') || 'The configuration'}: ${message}.`,
+      cure: 'See src/site/config.ts for what each setting takes.',
+    })),
+  );
+}
+
+/** Checks what `glossary.ts` exports. Throws every fault at once. */
+export function checkGlossary(value: unknown): Glossary {
+  const checked = glossarySchema.safeParse(value);
+  if (checked.success) return checked.data;
+  throw new FaultsFound(
+    checked.error.issues.map(({ path, message }) =>
+      glossaryFault(`${path.join('.')}: ${message}.`, 'See src/content/glossary.ts for what a term has.'),
+    ),
+  );
+}
+
+function glossaryFault(problem: string, cure: string): Fault {
+  return { file: 'glossary.ts', line: 1, problem, cure };
+}
+
+/** Puts everything that was read together to the model of the site. */
+export async function modelOf(input: {
+  root: string;
+  editor: EditorFiles;
+  authored: readonly CompiledPage[];
+  generated: SiteSources['generated'];
+  standaloneRoutes: readonly string[];
+  updates: ReadonlyMap<string, LastUpdated>;
+  assetUrl: (path: string) => string;
+}): Promise<{ site: SiteModel; faults: Fault[] }> {
+  const { root, editor, updates, assetUrl } = input;
+  const [sidebar, redirects] = await Promise.all([
+    readFile(join(root, 'sidebar.ts'), 'utf8').catch(() => ''),
+    readFile(join(root, 'redirects.ts'), 'utf8').catch(() => ''),
+  ]);
+  const { site, faults } = createSiteModel({
+    config: editor.config,
+    sidebar: editor.documentation,
+    redirects: editor.redirects,
+    sourceTexts: { sidebar, redirects },
+    authored: input.authored,
+    generated: input.generated,
+    standaloneRoutes: input.standaloneRoutes,
+    updates,
+    assetUrl,
+  });
+  return { site, faults: [...faults, ...termsWithoutPage(editor.glossary, site)] };
+}
+
+function termsWithoutPage(glossary: EditorFiles['glossary'], { links }: SiteModel): Fault[] {
+  return glossary
+    .filter(({ page }) => !links.anchorsOfRoute.has(page))
+    .map(({ term, page }) =>
+      glossaryFault(`“${term}” leads to ${page}, and no page has that route.`, 'Name a page that exists.'),
+    );
+}
+
+/** Where a file of docs/ is published: under a name with the hash of its content, so that it may be cached for ever. */
+export function publishAsset(root: string, path: string, assets: PublishedAssets): string {
+  const known = assets.get(path);
+  if (known) return known;
+  const extension = extname(path);
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'docs', path)))
+    .digest('hex')
+    .slice(0, 8);
+  const name = path.slice(0, path.length - extension.length).replaceAll('/', '-');
+  const published = `assets/${name}-${hash}${extension}`;
+  assets.set(path, published);
+  return published;
+}
