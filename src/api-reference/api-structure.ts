@@ -59,7 +59,7 @@ export type ApiStructure = {
 export type LocatedOperation = { path: string; method: Method; tag: string; operation: OperationStructure };
 
 /** File of the structure, from the project's root. */
-export const structureFile = 'openapi/api-5.6.0.json';
+export const structureFile = 'openapi/api-5.6.0.jsonc';
 
 /** Reads the structure. Throws what `readFileSync` and `JSON.parse` throw: the file is made by `npm run api:refresh`. */
 export function readStructure(file: string): ApiStructure {

@@ -19,7 +19,8 @@ export function followHeadings(): void {
     links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-toc-link]')];
     const [first] = links.flatMap((link) => headingOf(link) ?? []);
     // A heading that a link leads to stops this far from the top.
-    line = first ? Number.parseFloat(getComputedStyle(first).scrollMarginTop) + 24 : 0;
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    line = first ? padding + Number.parseFloat(getComputedStyle(first).scrollMarginTop) + 24 : 0;
     mark();
   });
   addEventListener(

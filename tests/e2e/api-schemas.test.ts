@@ -45,7 +45,7 @@ const files = {
   'glossary.ts': 'export const glossary = [];\n',
   'redirects.ts': 'export const redirects: Readonly<Record<string, string>> = {};\n',
   'sidebar.ts': `import type { SidebarConfig } from './src/site/sidebar-config.ts';\nexport const documentation: SidebarConfig = ['/', { label: 'API', items: [{ generated: 'api-reference' }] }];\n`,
-  'openapi/api-5.6.0.json': JSON.stringify({
+  'openapi/api-5.6.0.jsonc': JSON.stringify({
     openapi: '3.0.3',
     info: { version: '5.6.0' },
     tags: [{ name: 'Shapes' }],

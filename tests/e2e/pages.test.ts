@@ -137,6 +137,21 @@ describe('every page of the site', () => {
     expect(broken).toEqual([]);
   });
 
+  test('is linked from at least two others and leads to at least two, besides the navigation', async () => {
+    const leadsTo = new Map<string, Set<string>>();
+    for (const [file, html] of await builtPages()) {
+      const route = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+      const content = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<nav[\s\S]*?<\/nav>/g, '') ?? '';
+      const links = [...content.matchAll(/href="(\/[^"#?]*)/g)].map(([, href = '']) => href);
+      leadsTo.set(route, new Set(links.filter((href) => href !== route && !/^\/assets|\.md$/.test(href))));
+    }
+    const linkedFrom = (route: string) => [...leadsTo.values()].filter((links) => links.has(route)).length;
+    const lonely = authoredRoutes.filter(
+      ({ path, layout }) => layout === 'doc' && ((leadsTo.get(path)?.size ?? 0) < 2 || linkedFrom(path) < 2),
+    );
+    expect(lonely.map(({ path }) => path)).toEqual([]);
+  });
+
   test('has no inline style, no inline handler, and one inline script', async () => {
     for (const [file, html] of await builtPages()) {
       const markup = html.replace(/<(script|code|pre)\b[\s\S]*?<\/\1>/g, (all, tag) =>
@@ -186,13 +201,13 @@ test('a line of text has 45 to 80 characters on a wide screen, and fits a narrow
   ] as const) {
     const page = await open('/reference/activation-strategies', { viewport });
     const characters = await page.evaluate(() => {
-      const paragraph = document.querySelector('article .Prose > p');
+      const paragraph = document.querySelector<HTMLElement>('article .Prose > p');
       const range = document.createRange();
       const text = paragraph?.firstChild;
       if (!paragraph || !text) return 0;
       range.selectNodeContents(paragraph);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
-      return (paragraph.textContent?.length ?? 0) / lines.size;
+      return paragraph.innerText.length / lines.size;
     });
     expect(characters).toBeGreaterThan(least * 0.6);
     expect(characters).toBeLessThan(most);
