@@ -14,6 +14,8 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   'toggle-wrap': (button) => void import('./code-block.ts').then(({ toggleWrap }) => toggleWrap(button)),
 };
 
+let navigation: Promise<typeof import('./navigation.ts')> | undefined;
+
 function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
   if (button) actions[button.dataset.action ?? '']?.(button);
@@ -25,7 +27,9 @@ function onClick(event: MouseEvent): void {
   const samePage = cleanPath(url.pathname) === cleanPath(location.pathname) && url.search === location.search;
   if (samePage && url.hash) return;
   event.preventDefault();
-  import('./navigation.ts').then(
+  // One promise for all clicks: those of two imports may be answered in the other order.
+  navigation ??= import('./navigation.ts');
+  navigation.then(
     ({ navigate }) => navigate(url),
     () => location.assign(url),
   );
