@@ -1,34 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone, visitor } from './visit.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Every rule of WCAG 2.2 AA and of good practice that the page breaks, with the first place of each. */
-async function violations(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations: found } = await page.evaluate(
-    (selector) => (window as unknown as { axe: typeof axe }).axe.run(selector),
-    within,
-  );
-  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html.slice(0, 120)})`);
-}
+import { violations } from './axe.ts';
+import { desktop, inTheme, phone, visitor } from './visit.ts';
 
 const real = visitor('real');
 const sample = visitor('sample');
 
 describe.each(['light', 'dark'])('axe finds nothing in the %s theme', (theme) => {
-  const dressed = (viewport: typeof desktop) => ({
-    viewport,
-    prepare: (page: Page) =>
-      page.addInitScript(
-        (chosen) => localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify({ theme: chosen })),
-        theme,
-      ),
-  });
+  const dressed = (viewport: typeof desktop) => ({ viewport, prepare: inTheme(theme) });
 
   describe.each([
     ['360 px', phone],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { desktop, phone, visitor } from './visit.ts';
+import { desktop, inTheme, phone, visitor } from './visit.ts';
 
 const { open, host } = visitor('real');
 const at = (page: string) => `/reference/api/unleash/${page}`;
@@ -139,14 +139,7 @@ describe('the samples', () => {
 });
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  const dressed = (viewport: typeof desktop) => ({
-    viewport,
-    prepare: (page: Page) =>
-      page.addInitScript(
-        (chosen) => localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify({ theme: chosen })),
-        theme,
-      ),
-  });
+  const dressed = (viewport: typeof desktop) => ({ viewport, prepare: inTheme(theme) });
 
   describe.each([
     ['360 px', phone],

@@ -47,3 +47,12 @@ export function visitor(site: 'sample' | 'real'): Visitor {
     },
   };
 }
+
+/** Prepares a page so that it opens in a theme that the reader chose before. */
+export function inTheme(theme: string): (page: Page) => Promise<unknown> {
+  return (page) =>
+    page.addInitScript(
+      (chosen) => localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify({ theme: chosen })),
+      theme,
+    );
+}
