@@ -137,6 +137,13 @@ describe('every page of the site', () => {
     expect(broken).toEqual([]);
   });
 
+  test('can be found by search, also where the sidebar leaves it out', async () => {
+    const files = (await readdir(join(build, '_search'), { recursive: true })).filter((file) => file.endsWith('.json'));
+    const index = (await Promise.all(files.map((file) => readFile(join(build, '_search', file), 'utf8')))).join('\n');
+    const written = authoredRoutes.filter(({ layout }) => layout === 'doc');
+    expect(written.filter(({ path }) => !index.includes(`"${path}"`)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('is linked from at least two others and leads to at least two, besides the navigation', async () => {
     const leadsTo = new Map<string, Set<string>>();
     for (const [file, html] of await builtPages()) {
