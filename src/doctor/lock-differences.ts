@@ -1,0 +1,16 @@
+/** What npm's lock files have in common: `package-lock.json`, and `node_modules/.package-lock.json` of what is installed. */
+export type Lock = { packages: Readonly<Record<string, { version?: string; optional?: boolean; link?: boolean }>> };
+
+/**
+ * The locked packages that are missing or have another version, as `name 1.2.3 (1.2.4 is locked)`. A missing optional
+ * package is no difference: those are for other machines.
+ */
+export function lockDifferences(locked: Lock, installed: Lock): string[] {
+  return Object.entries(locked.packages).flatMap(([path, { version, optional, link }]) => {
+    if (path === '' || link) return [];
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const found = installed.packages[path];
+    if (!found) return optional ? [] : [`${name} is missing`];
+    return found.version === version ? [] : [`${name} ${found.version} (${version} is locked)`];
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** How grave a known weakness of a package is, the gravest first. */
+const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const;
+
+const answerSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({ severity: z.enum(severities), range: z.string(), fixAvailable: z.unknown() }),
+  ),
+});
+const refusalSchema = z.object({ message: z.string().optional(), error: z.object({ summary: z.string().optional() }) });
+
+export type AuditReport = {
+  lines: readonly string[];
+  /** Whether someone has to act: a package has a weakness that is critical or high. */
+  urgent: boolean;
+};
+
+/**
+ * What `npm audit --json` printed, in lines for people.
+ * @param folder Whose packages it was, for the first words of each line.
+ */
+export function auditReport(folder: string, printed: string): AuditReport {
+  const json = parse(printed);
+  const answer = answerSchema.safeParse(json);
+  if (!answer.success) return { lines: [`${folder}: not audited, because ${refusalOf(json)}.`], urgent: false };
+  const weak = Object.entries(answer.data.vulnerabilities).toSorted(
+    ([, a], [, b]) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
+  if (weak.length === 0) return { lines: [`${folder}: no package has a known weakness.`], urgent: false };
+  return {
+    lines: weak.map(([name, { severity, range, fixAvailable }]) => {
+      const cure = fixAvailable ? 'run npm audit fix' : 'no version mends it yet';
+      return `${folder}: ${name} ${range} has a weakness that is ${severity}; ${cure}.`;
+    }),
+    urgent: weak.some(([, { severity }]) => severity === 'critical' || severity === 'high'),
+  };
+}
+
+function refusalOf(json: unknown): string {
+  const refusal = refusalSchema.safeParse(json);
+  const reason = refusal.success ? (refusal.data.message ?? refusal.data.error.summary ?? '') : '';
+  // The address of the registry is of no use to the reader.
+  const words = reason.replace(/\s*(-\s*)?(GET|POST)?\s*https?:\S+.*/s, '').trim();
+  return `the registry does not answer${words ? ` (${words})` : ''}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
