@@ -92,5 +92,7 @@ export const config: SiteConfig = {
       readme('vue', 'proxy-client-vue'),
     ],
   },
+  // Switched off, browsers also throw away the pages that they have kept.
+  offline: true,
   analytics: null,
 };

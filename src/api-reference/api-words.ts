@@ -20,6 +20,17 @@ const operationShape = z.strictObject({
   parameterExamples: z.record(z.string(), json).default({}),
   requestExample: json.optional(),
   responses: z.record(z.string(), text).default({}),
+  /** What the server takes although its own document does not say so. */
+  undocumented: z
+    .strictObject({
+      /** Name of the schema of its body. */
+      body: text.optional(),
+      /** Query parameters that it cannot do without. */
+      query: z.array(text).default([]),
+      /** Parameters that the document calls optional. */
+      required: z.array(text).default([]),
+    })
+    .optional(),
   replacedBy: text.optional(),
   unstable: z.literal(true).optional(),
 });

@@ -7,7 +7,7 @@ export type CheckExample = (schema: Schema, example: Json) => string[];
 
 /** Prepares the check of examples against the schemas of a structure, `nullable` of OpenAPI 3.0 included. */
 export function exampleChecker(structure: ApiStructure): CheckExample {
-  const ajv = new Ajv({ strict: false, inlineRefs: false });
+  const ajv = new Ajv({ strict: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
   ajv.addSchema({ $id: 'api', components: withNull(structure.components) });
   const compiled = new Map<string, ValidateFunction>();

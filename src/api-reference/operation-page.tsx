@@ -55,7 +55,7 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
     route: operation.route,
     id: operation.route.slice(1),
     kind: 'api',
-    method: operation.method,
+    operation: { method: operation.method, path: operation.path },
     file: operation.file,
     compiled: {
       source: `${operation.route.slice(1)}.md`,

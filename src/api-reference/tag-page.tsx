@@ -15,7 +15,7 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
     route: tag.route,
     id: tag.route.slice(1),
     kind: 'api',
-    method: null,
+    operation: null,
     file: tag.file,
     compiled: {
       source: `${tag.route.slice(1)}.md`,

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Described } from '../api-reference/check-words.ts';
 import { noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
+import { isPageFile, listContentFiles } from '../content/content-files.ts';
 import { FaultsFound } from '../content/fault.ts';
 import { readContent } from '../content/read-content.ts';
 import type { PageModule } from '../pages/page-module.ts';
 import { algoliaHost } from '../search/algolia-engine.ts';
-import { buildIndex } from '../search/build-index.ts';
 import { searchDocuments } from '../search/documents.ts';
 import { fileOfRoute, withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
@@ -16,14 +17,17 @@ import { lastUpdates } from '../site/last-updated.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import type { SiteModel } from '../site/site-model.ts';
+import { openSocialImages } from '../social/social-images.ts';
 import { bundleClient, type ClientBundle, copyBundle } from './client-bundle.ts';
-import { contentSecurityPolicy, headersFile, nginxMap, redirectsFile } from './hosting-files.ts';
+import { contentSecurityPolicy, headersFile, nginxHeaders, nginxMap, redirectsFile } from './hosting-files.ts';
+import { cleanCache } from './leftovers.ts';
 import { OutputDirectory } from './output-directory.ts';
 import { renderPageModules } from './page-modules.ts';
 import type { Progress } from './progress.ts';
 import { redirectPage } from './redirect-page.ts';
-import { preferRemoteContent } from './remote-content.ts';
-import { type PageAssets, pageModels, renderCategory, renderPage } from './render-page.tsx';
+import { type PageAssets, type PageParts, pageModels, pageParts, renderCategory, renderPage } from './render-page.tsx';
+import { type SearchIndexer, startSearchIndexer } from './search-index.ts';
+import { serviceWorker } from './service-worker-file.ts';
 import { siteFiles } from './site-files.ts';
 import {
   checkConfig,
@@ -60,27 +64,54 @@ export type BuildReport = {
 /** Builds the whole site. Throws `FaultsFound` with every fault; the output directory then stays as it was. */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const began = performance.now();
-  const { root, progress, cacheDirectory } = options;
-  const glossary = checkGlossary(options.editor.glossary);
   const editor = { ...options.editor, config: checkConfig(options.editor.config) };
-  const output = new OutputDirectory(options.outputDirectory);
+  await cleanCache(options.cacheDirectory);
+  const search = await searchIndexer(options.root, editor.config);
+  try {
+    const read = await readSite(options, editor);
+    const pages = await writeSite(read, options, search);
+    const { content, api, notes, site } = read;
+    return {
+      pages,
+      compiled: content.compiled,
+      cached: content.cached,
+      described: api.reference.described,
+      notes,
+      redirects: site.redirects.redirects.length,
+      milliseconds: performance.now() - began,
+    };
+  } finally {
+    await search?.stop();
+  }
+}
 
+/** Null where another engine than our own searches the site. */
+async function searchIndexer(root: string, { search }: SiteConfig): Promise<SearchIndexer | null> {
+  if (search.provider !== 'local') return null;
+  const files = await listContentFiles(join(root, 'docs'));
+  return startSearchIndexer(files.filter(isPageFile).length);
+}
+
+/** Everything that a build knows before it writes. */
+type ReadSite = Awaited<ReturnType<typeof readSite>>;
+
+async function readSite({ root, progress, cacheDirectory, ...options }: BuildOptions, editor: EditorFiles) {
   progress.step('Read pages');
   const updates = lastUpdates(root, ['docs', 'openapi']);
-  const [bundle, committed, modules, committedApi] = await Promise.all([
-    bundleClient(root, cacheDirectory, editor.config),
+  const [committed, bundle, modules, committedApi] = await Promise.all([
     readContent({
       docsDirectory: join(root, 'docs'),
       cacheDirectory,
       onProgress: progress.tick,
       islandsModule: join(root, 'src/ui/mdx-components.ts'),
-      glossary,
+      glossary: checkGlossary(editor.glossary),
     }),
+    bundleClient(root, cacheDirectory, editor.config),
     loadPageModules(root),
     hasGenerated(editor.documentation, 'api-reference') ? readApiReference(root, cacheDirectory) : noApiReference,
   ]);
   const { content, api, notes } = options.remoteContent
-    ? await preferRemoteContent(committed, committedApi, { root, cacheDirectory })
+    ? await (await import('./remote-content.ts')).preferRemoteContent(committed, committedApi, { root, cacheDirectory })
     : { content: committed, api: committedApi, notes: [] };
 
   progress.step('Check the site');
@@ -97,41 +128,78 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   });
   const all = [...content.faults, ...api.faults, ...standalone.faults, ...faults];
   if (all.length > 0) throw new FaultsFound(all);
+  return { bundle, content, api, notes, standalone: standalone.pages, site, assets };
+}
 
+/** Writes the output and puts it in place of the last one. @returns How many pages it has. */
+async function writeSite(read: ReadSite, options: BuildOptions, search: SearchIndexer | null): Promise<number> {
+  const { bundle, standalone, site, assets } = read;
+  const { root, progress, cacheDirectory } = options;
+  const output = new OutputDirectory(options.outputDirectory, join(cacheDirectory, 'output.json'));
+  const socialImages = await openSocialImages(cacheDirectory, site.config);
   await output.prepare();
+  let drawn = Promise.resolve();
   try {
     progress.step('Render pages');
-    const pageAssets = assetsOf(bundle, editor);
-    const models = pageModels(site, standalone.pages);
-    for (const [done, model] of models.entries()) {
+    const indexed = search?.write({
+      documents: searchDocuments(site),
+      folder: output.staged('_search'),
+      lastFolder: join(options.outputDirectory, '_search'),
+    });
+    // Both are told where they are waited for, unless something else fails before.
+    indexed?.catch(() => {});
+    const pageAssets = assetsOf(bundle, site.config);
+    const pages = pageModels(site, standalone).map((model) => {
       const page = model();
-      const { html, fragment } = renderPage(site, page, pageAssets);
-      await output.write(fileOfRoute(page.route), html);
-      await output.write(`_fragments/${fileOfRoute(page.route, 'json')}`, JSON.stringify(fragment));
-      progress.tick(done + 1, models.length);
+      return { page, socialImage: socialImages.pathOf(page) };
+    });
+    drawn = socialImages.publish(output, (path) => output.takeOver([path], path));
+    drawn.catch(() => {});
+    const frame = fingerprintOf([bundle.sources, pageAssets, site.config, [...site.links.routeOfSource]]);
+    for (const [done, { page, socialImage }] of pages.entries()) {
+      writePage(output, site, pageParts(site, page), { ...pageAssets, socialImage }, frame);
+      progress.tick(done + 1, pages.length);
+      // Lets those who draw meanwhile take up the next picture.
+      if (done % 4 === 0) await setImmediate();
     }
     progress.step('Write the rest');
-    await writeSidebar(site, output);
-    await writeSearchIndex(site, output);
-    await writeRedirects(site, bundle, output);
-    await writeHostingFiles(site, bundle, output);
-    await Promise.all([...siteFiles(site)].map(([file, make]) => output.write(file, make())));
+    writeSidebar(site, output);
+    writeRedirects(site, bundle, output);
+    writeHostingFiles(site, bundle, output);
+    output.write('sw.js', serviceWorker(bundle, pageAssets, site.config));
+    for (const [file, make] of siteFiles(site)) output.write(file, make());
     await cp(join(root, 'src/ui/icons'), output.staged('.'), { recursive: true });
     await copyBundle(bundle, output.staged('assets'));
     await copyAssets(root, assets, output);
+    await Promise.all([drawn, indexed]);
     await output.publish();
-    return {
-      pages: models.length,
-      compiled: content.compiled,
-      cached: content.cached,
-      described: api.reference.described,
-      notes,
-      redirects: site.redirects.redirects.length,
-      milliseconds: performance.now() - began,
-    };
+    return pages.length;
   } finally {
+    // What still writes must not do so into a folder that is taken away.
+    await Promise.allSettled([search?.stop(), drawn]);
     await output.discard();
   }
+}
+
+/** Writes the document and the fragment of a page, unless the last output has them, made of the same. */
+function writePage(
+  output: OutputDirectory,
+  site: SiteModel,
+  parts: PageParts,
+  assets: PageAssets,
+  frame: string,
+): void {
+  const { route } = parts.page;
+  const files = [fileOfRoute(route), `_fragments/${fileOfRoute(route, 'json')}`] as const;
+  if (output.takeOver(files, fingerprintOf([frame, assets.socialImage, parts]))) return;
+  const { html, fragment } = renderPage(site, parts, assets);
+  output.writeNew(files[0], html);
+  output.writeNew(files[1], JSON.stringify(fragment));
+}
+
+/** Changes with every part of a value that is JSON. */
+function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }
 
 /** Imports every page module of the project. */
@@ -144,46 +212,45 @@ export async function loadPageModules(root: string): Promise<Record<string, Part
   return Object.fromEntries(modules) as Record<string, Partial<PageModule>>;
 }
 
-function assetsOf(bundle: ClientBundle, { config }: EditorFiles): PageAssets {
+function assetsOf(bundle: ClientBundle, config: SiteConfig): Omit<PageAssets, 'socialImage'> {
   const url = (file: string) => withBaseUrl(config.baseUrl, `/${file}`);
   return {
     styles: bundle.styles.map(url),
+    islandStyles: Object.fromEntries(Object.entries(bundle.islandStyles).map(([name, file]) => [name, url(file)])),
     script: url(bundle.script),
     modulePreloads: bundle.modulePreloads.map(url),
     headScript: bundle.headScript,
-    buildId: createHash('sha256').update(bundle.hash).update(JSON.stringify(config)).digest('hex').slice(0, 8),
+    buildId: fingerprintOf([bundle.hash, config]).slice(0, 8),
   };
 }
 
-async function writeSidebar(site: SiteModel, output: OutputDirectory): Promise<void> {
+function writeSidebar(site: SiteModel, output: OutputDirectory): void {
   for (const category of categoriesOf(site.tree))
-    await output.write(`_sidebar/${category.id}.html`, renderCategory(site, category));
+    output.write(`_sidebar/${category.id}.html`, renderCategory(site, category));
 }
 
-async function writeSearchIndex(site: SiteModel, output: OutputDirectory): Promise<void> {
-  if (site.config.search.provider !== 'local') return;
-  for (const [path, content] of buildIndex(searchDocuments(site))) await output.write(`_search/${path}`, content);
-}
-
-async function writeRedirects(site: SiteModel, bundle: ClientBundle, output: OutputDirectory): Promise<void> {
+function writeRedirects(site: SiteModel, bundle: ClientBundle, output: OutputDirectory): void {
   const { baseUrl, url } = site.config;
   const script = `assets/redirect-${createHash('sha256').update(bundle.redirectScript).digest('hex').slice(0, 8)}.js`;
-  await output.write(script, bundle.redirectScript);
+  output.write(script, bundle.redirectScript);
   for (const { from, to } of site.redirects.redirects) {
     const href = withBaseUrl(baseUrl, to);
     const page = redirectPage({ href, canonical: url + href, script: withBaseUrl(baseUrl, `/${script}`) });
-    await output.write(fileOfRoute(from), page);
+    output.write(fileOfRoute(from), page);
   }
 }
 
-async function writeHostingFiles(site: SiteModel, bundle: ClientBundle, output: OutputDirectory): Promise<void> {
+function writeHostingFiles(site: SiteModel, bundle: ClientBundle, output: OutputDirectory): void {
   const { config } = site;
   const policy = contentSecurityPolicy(bundle.headScript, connectedOrigins(config));
-  await output.write('_headers', headersFile(policy, config.baseUrl));
-  await output.write('_redirects', redirectsFile(site));
-  await output.write('redirects.nginx.map', nginxMap(site));
+  output.write('_headers', headersFile(policy, config.baseUrl));
+  output.write('headers.nginx.conf', nginxHeaders(policy));
+  output.write('_redirects', redirectsFile(site));
+  output.write('redirects.nginx.map', nginxMap(site));
   const routes = [...site.places.values()].map(({ place }) => [withBaseUrl(config.baseUrl, place.route), place.label]);
-  await output.write('_routes.json', JSON.stringify(routes));
+  output.write('_pages.json', JSON.stringify(routes));
+  // GitHub Pages leaves out folders that begin with an underscore, unless this file is there.
+  output.write('.nojekyll', '');
 }
 
 /** Origins that pages send requests to, besides their own. */

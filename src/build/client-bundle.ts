@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Manifest } from 'vite';
+import { hashOfFiles } from '../content/hash-of-files.ts';
+import { removeUnused } from '../content/remove-unused.ts';
 import type { SiteConfig } from '../site/config.ts';
 
 /** The browser's files, as a page refers to them. Paths are below the output directory. */
@@ -10,13 +12,19 @@ export type ClientBundle = {
   /** Folder that holds the files. */
   directory: string;
   styles: readonly string[];
+  /** Style sheets that only an island needs, by the island's name. */
+  islandStyles: Readonly<Record<string, string>>;
   script: string;
   modulePreloads: readonly string[];
   /** Text of the script that stands inline in the head. */
   headScript: string;
   redirectScript: string;
+  /** Service worker: the one that keeps pages, or the one that takes its place when that is switched off. */
+  serviceWorker: string;
   /** Changes with every byte of the bundle. */
   hash: string;
+  /** Changes with every byte of the sources, of which pages are rendered too. */
+  sources: string;
 };
 
 /** Values of the configuration that the browser's code is built with. */
@@ -24,6 +32,7 @@ export function clientConstants(config: SiteConfig): Record<string, string> {
   const survey = { ...config.survey, docsHost: new URL(config.url).host };
   return {
     __ANALYTICS__: JSON.stringify(config.analytics),
+    __OFFLINE__: JSON.stringify(config.offline),
     __SURVEY__: JSON.stringify(survey),
     __SEARCH__: JSON.stringify({ engine: config.search, siteUrl: config.url }),
   };
@@ -33,14 +42,20 @@ export function clientConstants(config: SiteConfig): Record<string, string> {
 export async function bundleClient(root: string, cacheDirectory: string, config: SiteConfig): Promise<ClientBundle> {
   const key = await sourceFingerprint(root, clientConstants(config));
   const directory = join(cacheDirectory, `client-${key}`);
-  const cached = await readBundle(directory).catch(() => null);
+  const isKept = existsSync(directory);
+  const cached = await readBundle(directory, key).catch(() => null);
   if (cached) return cached;
+  // Damaged: what a build leaves here is whole.
+  if (isKept) await rm(directory, { recursive: true, force: true });
   const fresh = `${directory}.${process.pid}`;
-  await build(clientConfig(root, fresh, config));
-  for (const name of ['head', 'redirect']) await writeFile(join(fresh, `${name}.js`), await bundleInline(root, name));
-  await rm(directory, { recursive: true, force: true });
-  await rename(fresh, directory);
-  return readBundle(directory);
+  // Vite takes half a second to load, which a build of unchanged sources need not wait for.
+  const { writeBundle } = await import('./write-bundle.ts');
+  const worker = config.offline ? 'service-worker' : 'service-worker-off';
+  await writeBundle(root, fresh, { constants: clientConstants(config), worker });
+  // Where another build was faster, its bundle is the same, and it may be reading it.
+  await rename(fresh, directory).catch(() => rm(fresh, { recursive: true, force: true }));
+  await removeUnused(cacheDirectory, basename(directory), 'client-');
+  return readBundle(directory, key);
 }
 
 /** Puts the bundle's files into a folder of the output. */
@@ -48,88 +63,46 @@ export async function copyBundle(bundle: ClientBundle, target: string): Promise<
   await cp(join(bundle.directory, 'assets'), target, { recursive: true });
 }
 
-/** Keeps a third of the start script's budget: Vite's own code that preloads before each `import()`. */
-const importsWithoutPreload: Plugin = {
-  name: 'imports-without-preload',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
-};
-
-function clientConfig(root: string, outDir: string, config: SiteConfig): InlineConfig {
-  return {
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    // Relative, so that the same bundle works under any base URL.
-    base: './',
-    define: clientConstants(config),
-    plugins: [react(), importsWithoutPreload],
-    // The search worker is a module that imports an engine when it needs it.
-    worker: { format: 'es' },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      manifest: 'manifest.json',
-      assetsDir: 'assets',
-      modulePreload: false,
-      target: 'es2022',
-      rolldownOptions: {
-        // Pages are read in the same thread meanwhile, which makes every plugin look slow.
-        checks: { pluginTimings: false },
-        input: { start: join(root, 'src/runtime/start.ts'), site: join(root, 'src/ui/site.css') },
-      },
-    },
-  };
-}
-
-/** Bundles one script of src/runtime to text that needs no module system. */
-export async function bundleInline(root: string, name: string): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: join(root, `src/runtime/${name}.ts`), formats: ['iife'], name: 'site', fileName: name },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`src/runtime/${name}.ts came out empty.`);
-  return chunk.code.trim();
-}
-
-async function readBundle(directory: string): Promise<ClientBundle> {
+async function readBundle(directory: string, sources: string): Promise<ClientBundle> {
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const manifest = JSON.parse(await read('manifest.json')) as Manifest;
   const script = manifest['src/runtime/start.ts'];
   const style = manifest['src/ui/site.css'];
   if (!script || !style) throw new Error('The client bundle has no start script or no style sheet.');
   const files = (await readdir(join(directory, 'assets'))).sort();
-  const [headScript, redirectScript] = await Promise.all([read('head.js'), read('redirect.js')]);
+  const [headScript, redirectScript, worker] = await Promise.all(['head.js', 'redirect.js', 'sw.js'].map(read));
+  if (!headScript || !redirectScript || !worker) throw new Error('A script of the client bundle is empty.');
   return {
     directory,
     styles: [style.file],
+    islandStyles: islandStyles(manifest),
     script: script.file,
     modulePreloads: (script.imports ?? []).flatMap((name) => manifest[name]?.file ?? []),
     headScript: headScript.trim(),
     redirectScript: redirectScript.trim(),
+    sources,
+    serviceWorker: worker.trim(),
     hash: createHash('sha256').update(files.join('\n')).update(headScript).digest('hex').slice(0, 12),
   };
 }
 
+/** Vite names a file that is imported for its address by a path of this machine: what follows `src/` is ours. */
+function islandStyles(manifest: Manifest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([source, { file }]) => {
+      const name = /(?:^|\/)src\/islands\/([^/]+)\.css$/.exec(source)?.[1];
+      return name ? [[name, file]] : [];
+    }),
+  );
+}
+
 /** Hash of every source that may end up in the bundle. */
 async function sourceFingerprint(root: string, constants: Record<string, string>): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(constants));
   const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .concat(join(root, 'package-lock.json'))
     .sort();
-  for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
-  return hash.digest('hex').slice(0, 16);
+  return hashOfFiles(files, JSON.stringify(constants));
 }

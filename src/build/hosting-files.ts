@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteModel } from '../site/site-model.ts';
+import { textTypes } from './text-type.ts';
 
 /** Redirects for hosts that read `_redirects`: clean path and `.html` form. */
 export function redirectsFile(site: SiteModel): string {
@@ -50,18 +51,44 @@ export function contentSecurityPolicy(headScript: string, connect: readonly stri
   ].join('; ');
 }
 
-/** Headers for hosts that read `_headers`. */
+/** What every answer says, also one of status 404. The one home of these headers, whatever the host. */
+function headersOfEveryAnswer(policy: string): [name: string, value: string][] {
+  return [
+    ['Content-Security-Policy', policy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+  ];
+}
+
+/** Folders of files whose name or folder changes with their content, below the output directory. */
+const hashedFolders = ['assets', '_search/index'];
+
+/**
+ * Headers for hosts that read `_headers`. Only hashed files say how long they are good: such hosts have all others
+ * asked for anew by themselves, and join the values of two rules that set the same header.
+ */
 export function headersFile(policy: string, baseUrl: string): string {
-  return `/*
-  Content-Security-Policy: ${policy}
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), geolocation=(), microphone=()
+  const rules: [path: string, headers: [name: string, value: string][]][] = [
+    ['/*', headersOfEveryAnswer(policy)],
+    [`${baseUrl}sw.js`, [['Cache-Control', 'no-cache']]],
+    ...hashedFolders.map((folder): [string, [string, string][]] => [
+      `${baseUrl}${folder}/*`,
+      [['Cache-Control', 'public, max-age=31536000, immutable']],
+    ]),
+    ...Object.entries(textTypes).map(([extension, type]): [string, [string, string][]] => [
+      `${baseUrl}*.${extension}`,
+      [['Content-Type', type]],
+    ]),
+  ];
+  return rules
+    .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
+    .join('\n');
+}
 
-${baseUrl}assets/*
-  Cache-Control: public, max-age=31536000, immutable
-
-${baseUrl}_search/:index/*
-  Cache-Control: public, max-age=31536000, immutable
-`;
+/** The headers of every answer as nginx includes them: `include headers.nginx.conf;`. */
+export function nginxHeaders(policy: string): string {
+  return headersOfEveryAnswer(policy)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
 }

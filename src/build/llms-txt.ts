@@ -14,7 +14,7 @@ export function llmsTxt(site: SiteModel): string {
 }
 
 function sectionsOf(site: SiteModel): Section[] {
-  const isOperation = (route: string) => (site.documents.get(route)?.method ?? null) !== null;
+  const isOperation = (route: string) => (site.documents.get(route)?.operation ?? null) !== null;
   const top = site.tree.flatMap((node) => (node.type === 'page' ? [node.page.route] : []));
   const categories = site.tree.flatMap((node): Section[] => {
     if (node.type === 'page') return [];

@@ -3,6 +3,7 @@ import { describeFault, FaultsFound } from '../content/fault.ts';
 import { buildSite } from './build-site.ts';
 import { terminalProgress } from './progress.ts';
 import { cacheDirectory, loadEditorFiles, outputDirectory, root } from './project.ts';
+import { describeWriteProblem } from './write-problem.ts';
 
 const progress = terminalProgress();
 try {
@@ -28,9 +29,13 @@ try {
   );
 } catch (error) {
   process.exitCode = 1;
-  if (!(error instanceof FaultsFound)) throw error;
-  const count = error.faults.length;
-  console.error(
-    `\n${error.faults.map(describeFault).join('\n')}\n\n${count} ${count === 1 ? 'fault' : 'faults'}. The last good build is untouched.`,
-  );
+  const problem = describeWriteProblem(error);
+  if (error instanceof FaultsFound) reportFaults(error);
+  else if (problem) console.error(`\n${problem}`);
+  else throw error;
+}
+
+function reportFaults({ faults }: FaultsFound): void {
+  const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  console.error(`\n${faults.map(describeFault).join('\n')}\n\n${count}. The last good build is untouched.`);
 }

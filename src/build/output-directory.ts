@@ -1,5 +1,9 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { KeptFiles } from './kept-files.ts';
+import { leftovers } from './leftovers.ts';
 
 /**
  * A build is written beside the output directory and takes its place in one step when it is whole. A build that fails
@@ -8,9 +12,15 @@ import { dirname, join } from 'node:path';
 export class OutputDirectory {
   readonly #staging: string;
   readonly #made = new Set<string>();
+  readonly #kept: KeptFiles;
 
-  constructor(readonly path: string) {
+  /** @param recordFile Where it is written down what the files are made of, for the next build. */
+  constructor(
+    readonly path: string,
+    recordFile: string,
+  ) {
     this.#staging = `${path}.${process.pid}.new`;
+    this.#kept = new KeptFiles(path, recordFile);
   }
 
   /** Where a file stands until the build is whole. */
@@ -23,21 +33,54 @@ export class OutputDirectory {
     await mkdir(this.#staging, { recursive: true });
   }
 
-  async write(file: string, content: string | Uint8Array): Promise<void> {
+  /**
+   * Takes files over from the last output, if they were made of the same.
+   * @param key Changes with everything that the files are made of.
+   * @returns Whether they are there now. If not, the caller writes them.
+   */
+  takeOver(files: readonly string[], key: string): boolean {
+    return this.#kept.takeOver(files, key, (file) => this.#placeOf(file));
+  }
+
+  /**
+   * Writes a file, or takes over one with the same content, which is much faster where a disk is busy. Without waiting
+   * for a thread: a site is thousands of small files, and writing them is then four times as fast.
+   */
+  write(file: string, content: string | Uint8Array): void {
+    if (!this.takeOver([file], digestOf(content))) this.writeNew(file, content);
+  }
+
+  /** Writes a file that the last output does not have. */
+  writeNew(file: string, content: string | Uint8Array): void {
+    writeFileSync(this.#placeOf(file), content);
+  }
+
+  #placeOf(file: string): string {
     const path = this.staged(file);
     const folder = dirname(path);
     if (!this.#made.has(folder)) {
-      await mkdir(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true });
       this.#made.add(folder);
     }
-    await writeFile(path, content);
+    return path;
   }
 
   async publish(): Promise<void> {
     const old = `${this.path}.${process.pid}.old`;
-    await rename(this.path, old).catch(ignoreMissing);
-    await rename(this.#staging, this.path);
-    await rm(old, { recursive: true, force: true });
+    try {
+      let published = false;
+      while (!published) {
+        rmSync(old, { recursive: true, force: true });
+        await rename(this.path, old).catch(unless('ENOENT'));
+        // Where another build has taken the place meanwhile, ours is the later one and takes it again.
+        published = await rename(this.#staging, this.path).then(() => true, unless('ENOTEMPTY', 'EEXIST'));
+      }
+    } catch (error) {
+      await rename(old, this.path).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
+      throw error;
+    }
+    this.#kept.record();
+    rmSync(old, { recursive: true, force: true });
   }
 
   async discard(): Promise<void> {
@@ -45,26 +88,24 @@ export class OutputDirectory {
   }
 }
 
-/** Removes what killed builds have left: folders named after a process that is gone. */
+function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+/** Removes what killed builds have left; one that was killed between two steps of publishing gets its last good output back. */
 async function removeLeftovers(path: string): Promise<void> {
   const parent = dirname(path);
-  const name = path.slice(parent.length + 1);
-  const entries = await readdir(parent).catch(() => []);
-  for (const entry of entries) {
-    const [, pid] = entry.startsWith(`${name}.`) ? (/\.(\d+)\.(?:new|old)$/.exec(entry) ?? []) : [];
-    if (pid && !isAlive(Number(pid))) await rm(join(parent, entry), { recursive: true, force: true });
+  for (const name of await leftovers(parent, `${basename(path)}.`)) {
+    const left = join(parent, name);
+    if (name.endsWith('.old')) await rename(left, path).catch(unless('ENOTEMPTY', 'EEXIST'));
+    await rm(left, { recursive: true, force: true });
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
+/** What to do with an error that has one of these codes: it counts as `false`. Any other is thrown again. */
+function unless(...codes: string[]): (error: NodeJS.ErrnoException) => false {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error;
     return false;
-  }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+  };
 }

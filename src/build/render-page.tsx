@@ -3,7 +3,7 @@ import Search from '../islands/Search.tsx';
 import Survey from '../islands/Survey.tsx';
 import type { Fragment } from '../site/fragment.ts';
 import { resolveLinks } from '../site/links.ts';
-import type { PageModel } from '../site/page-model.ts';
+import type { PageModel, SidebarEntry } from '../site/page-model.ts';
 import { categoryEntries, sidebarEntries } from '../site/reading-order.ts';
 import type { CategoryNode } from '../site/sidebar-tree.ts';
 import { categoryIndexPage, documentPage, type SiteModel } from '../site/site-model.ts';
@@ -15,10 +15,14 @@ import { pageHead, SiteDocument } from '../ui/page/SiteDocument.tsx';
 /** The browser's files as URLs, and the inline script. */
 export type PageAssets = {
   styles: readonly string[];
+  /** Style sheets that only an island needs, by the island's name. */
+  islandStyles: Readonly<Record<string, string>>;
   script: string;
   modulePreloads: readonly string[];
   headScript: string;
   buildId: string;
+  /** Path of the page's own picture for links to it, below the output directory. */
+  socialImage: string | null;
 };
 
 export type RenderedPage = { html: string; fragment: Fragment };
@@ -41,19 +45,33 @@ export function pageAt(site: SiteModel, route: string): PageModel | undefined {
   return category?.index ? categoryIndexPage(site, category, category.index) : undefined;
 }
 
-/** A page as a whole document, and as the fragment that client navigation fetches. */
-export function renderPage(site: SiteModel, page: PageModel, assets: PageAssets): RenderedPage {
-  const { config } = site;
+/** Everything that makes one page differ from another. */
+export type PageParts = {
+  page: PageModel;
+  sidebar: readonly SidebarEntry[];
+  /** Ids of the categories that the page is in. */
+  categories: readonly string[];
+};
+
+/** What the document and the fragment of a page are made of. */
+export function pageParts(site: SiteModel, page: PageModel): PageParts {
   const categories = site.places.get(page.route)?.place.trail.map(({ id }) => id) ?? [];
-  const view = { baseUrl: config.baseUrl, route: page.route, open: new Set(categories) };
+  const view = { baseUrl: site.config.baseUrl, route: page.route, open: new Set(categories) };
+  return { page, sidebar: sidebarEntries(site.tree, view), categories };
+}
+
+/** A page as a whole document, and as the fragment that client navigation fetches. */
+export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets): RenderedPage {
+  const { config } = site;
+  const { page, sidebar, categories } = parts;
   const resolve = (html: string) => resolveLinks(html, site.links);
   const content = resolve(renderToStaticMarkup(<PageContent page={page} site={config} />));
   const document = renderToStaticMarkup(
     <SiteDocument
       page={page}
       site={config}
-      assets={assets}
-      sidebar={sidebarEntries(site.tree, view)}
+      assets={{ ...assets, styles: [...assets.styles, ...stylesOfIslands(content, assets)] }}
+      sidebar={sidebar}
       content={content}
       searchSlot={
         <Island
@@ -78,6 +96,12 @@ export function renderPage(site: SiteModel, page: PageModel, assets: PageAssets)
       categories,
     },
   };
+}
+
+/** The style sheets of the islands in a page: their markup is there from the start, and must not shift when they wake. */
+function stylesOfIslands(content: string, { islandStyles }: PageAssets): string[] {
+  const names = new Set([...content.matchAll(/<site-island name="([^"]+)"/g)].map(([, name = '']) => name));
+  return [...names].flatMap((name) => islandStyles[name] ?? []);
 }
 
 /** The entries of a category alone, for a sidebar that has it closed. */

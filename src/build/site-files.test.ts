@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { compiledPage } from '../site/compiled-page.fixture.ts';
-import type { SiteConfig } from '../site/config.ts';
+import { siteConfig } from '../site/site-config.fixture.ts';
 import { createSiteModel } from '../site/site-model.ts';
 import { siteFiles } from './site-files.ts';
 
-const config: SiteConfig = {
-  title: 'Books & more',
-  tagline: 'Docs of the <bookshop>',
-  url: 'https://docs.example.com',
-  baseUrl: '/handbook/',
-  repository: 'https://example.com/repo',
-  editUrl: null,
-  theme: { default: 'light', followSystem: false },
-  announcement: null,
-  navbar: [],
-  footer: [],
-  copyright: 'Copyright © 2023',
-  survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
-  search: { provider: 'local' },
-  searchIssueForm: 'https://example.org/issues/new?title={query}',
-  analytics: null,
-};
+const config = siteConfig({ title: 'Books & more', tagline: 'Docs of the <bookshop>', baseUrl: '/handbook/' });
 
 const { site, faults } = createSiteModel({
   config,
@@ -109,7 +93,8 @@ describe('files for search engines, tools and language models, under any base UR
     expect(xml.match(/<url>/g)).toHaveLength(4);
   });
 
-  test('robots.txt names the sitemap and keeps crawlers from what only scripts fetch', () => {
+  test('robots.txt names the sitemap and keeps crawlers from results of searches and what only scripts fetch', () => {
+    expect(file('robots.txt')).toContain('Disallow: /handbook/search?\n');
     expect(file('robots.txt')).toContain('Disallow: /handbook/_fragments/\n');
     expect(file('robots.txt')).toContain('Sitemap: https://docs.example.com/handbook/sitemap.xml\n');
   });

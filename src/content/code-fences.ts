@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
-import type { Code, Root } from 'mdast';
+import type { Code, Parents, Root } from 'mdast';
 import { type ComponentNode, componentOfElements } from './component-node.ts';
 import { diagram } from './diagrams.ts';
 import { fenceMetaCure, readFenceMeta } from './fence-meta.ts';
-import { type Highlight, prepareHighlighting } from './highlight.ts';
+import type { HighlightedLine } from './highlight.ts';
 import { findLanguage, languageNames, synonymOf } from './languages.ts';
 import { nearNamesCure } from './near-names.ts';
 import { convertCommands, packageManagers } from './package-managers.ts';
@@ -13,18 +13,18 @@ import { visitMarkdown } from './visit-nodes.ts';
 
 /** Notes every code fence, and puts highlighted code, package manager tabs or a drawing in its place. */
 export async function replaceCodeFences(tree: Root, context: PageContext): Promise<void> {
-  const used = new Set<string>();
-  visitMarkdown(tree, ['code'], (node) => {
-    if (node.lang) used.add(node.lang);
-  });
-  const highlight = await prepareHighlighting(used);
+  const fences: { node: Code; index: number; parent: Parents }[] = [];
   visitMarkdown(tree, ['code'], (node, index, parent) => {
-    const replacement = replaceFence(node, highlight, context);
-    if (replacement !== null) parent.children[index] = replacement;
+    fences.push({ node, index, parent });
+    return undefined;
   });
+  for (const { node, index, parent } of fences) {
+    const replacement = await replaceFence(node, context);
+    if (replacement !== null) parent.children[index] = replacement;
+  }
 }
 
-function replaceFence(node: Code, highlight: Highlight, context: PageContext): ComponentNode | null {
+async function replaceFence(node: Code, context: PageContext): Promise<ComponentNode | null> {
   const line = lineOf(node);
   const language = node.lang ?? '';
   const metaText = node.meta ?? '';
@@ -50,11 +50,11 @@ function replaceFence(node: Code, highlight: Highlight, context: PageContext): C
       'Mend the numbers in braces.',
     );
   }
-  if (meta.packageManager) return packageManagerTabs(node.value, language, line, highlight, context);
-  return codeBlock(node.value, language, meta, highlight, context);
+  if (meta.packageManager) return packageManagerTabs(node.value, language, line, context);
+  return codeBlock(node.value, language, meta, context);
 }
 
-function packageManagerTabs(code: string, language: string, line: number, highlight: Highlight, context: PageContext) {
+async function packageManagerTabs(code: string, language: string, line: number, context: PageContext) {
   if (language !== 'bash') {
     context.report(line, `“package-manager” is on a ${language} fence.`, 'Write ```bash package-manager.');
     return null;
@@ -65,30 +65,23 @@ function packageManagerTabs(code: string, language: string, line: number, highli
     context.report(line + 1 + index, `“${command}” cannot be written for Yarn and pnpm.`, cure);
   }
   const none = { title: null, lines: new Set<number>(), diff: false };
-  return tabsComponent(
-    'package-manager',
-    'Package manager',
-    packageManagers.map(({ title, value }) => ({
-      title,
-      value,
-      content: [codeBlock(converted.commands[value], language, none, highlight, context)],
-    })),
-    context,
-  );
+  const tabs = [];
+  for (const { title, value } of packageManagers)
+    tabs.push({ title, value, content: [await codeBlock(converted.commands[value], language, none, context)] });
+  return tabsComponent('package-manager', 'Package manager', tabs, context);
 }
 
 type BlockMeta = { title: string | null; lines: ReadonlySet<number>; diff: boolean };
 
-function codeBlock(
+async function codeBlock(
   code: string,
   language: string,
   meta: BlockMeta,
-  highlight: Highlight,
   context: PageContext,
-): ComponentNode {
+): Promise<ComponentNode> {
   const written = code.split('\n');
   const shown = meta.diff ? written.map((line) => line.replace(/^[-+ ]/, '')) : written;
-  const lines = highlight(shown.join('\n'), language);
+  const lines = await highlightedLines(shown.join('\n'), language, context);
   const children: ElementContent[] = [];
   lines.forEach((tokens, index) => {
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
@@ -114,6 +107,14 @@ function codeBlock(
     },
     children,
   );
+}
+
+function highlightedLines(code: string, language: string, { fences }: PageContext): Promise<HighlightedLine[]> {
+  return fences(`${language}\0${code}`, async () => {
+    const { prepareHighlighting } = await import('./highlight.ts');
+    const highlight = await prepareHighlighting([language]);
+    return highlight(code, language);
+  });
 }
 
 function lineMarks(line: string, number: number, meta: BlockMeta, language: string): string[] {

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { type CompileResult, compilePage } from './compile-page.ts';
+import { openFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
 import type { Islands } from './mdx.ts';
 
@@ -11,14 +12,17 @@ export type CompilerOptions = {
   /** Absolute path of a module that exports `islands`, the components that MDX pages may use. */
   islandsModule?: string | undefined;
   glossary: Glossary;
+  /** Folder for highlighted code and drawings. */
+  fenceDirectory: string;
 };
 
 /** The compiler as a worker uses it: it never throws, a page that it chokes on has a fault. */
-export async function createCompiler({ docsDirectory, islandsModule, glossary }: CompilerOptions) {
+export async function createCompiler({ docsDirectory, islandsModule, glossary, fenceDirectory }: CompilerOptions) {
   const islands = islandsModule === undefined ? {} : await importIslands(islandsModule);
+  const fences = openFenceCache(fenceDirectory);
   return async ({ source, text }: CompileJob): Promise<CompileResult> => {
     try {
-      return await compilePage(source, text, { docsDirectory, islands, glossary });
+      return await compilePage(source, text, { docsDirectory, islands, glossary, fences });
     } catch (error) {
       return failedCompilation(source, error instanceof Error ? error.message : String(error));
     }

@@ -29,6 +29,41 @@ async function faultsOf(body: string, source?: string, head?: string) {
   return result.ok ? [] : result.faults.map(({ line, problem, cure }) => `${line} ${problem} → ${cure}`);
 }
 
+describe('a slug', () => {
+  const withSlug = (slug: string) => frontMatter.replace('---\n', `---\nslug: ${JSON.stringify(slug)}\n`);
+
+  test.each(['/../roles', '//host.example', '/roles/', '/a b', '/a"b', '/a;b', '/./a', 'roles'])(
+    '%s is refused with its line',
+    async (slug) => {
+      expect(await faultsOf('Text', undefined, withSlug(slug))).toEqual([expect.stringMatching(/^2 .*slug/)]);
+    },
+  );
+
+  test.each(['/', '/reference/api-v2.1', '/ADRs/a_b'])('%s is the route of the page', async (slug) => {
+    expect((await compile('Text', undefined, withSlug(slug))).ok).toBe(true);
+  });
+});
+
+test.each([
+  ['a script', '<script>x()</script>'],
+  ['an event handler', '<rect onclick="x()"/>'],
+  ['a link that runs', '<a href="javascript:x()"><rect/></a>'],
+  ['a web page inside', '<foreignObject><p>x</p></foreignObject>'],
+  ['a name that stands for anything', '<!ENTITY x "y">'],
+])('a drawing with %s is refused: opened alone, it would run as part of this site', async (_, inside) => {
+  const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4">';
+  writeFileSync(join(docsDirectory, 'reference-hostile.svg'), `${head}${inside}</svg>`);
+  expect(await faultsOf('![x](../reference-hostile.svg)')).toEqual([
+    expect.stringContaining('would run a script where a reader opens it alone'),
+  ]);
+  expect(await faultsOf('[x](../reference-hostile.svg)')).toEqual([expect.stringContaining('would run as part of')]);
+});
+
+test('a link to a web page that is no page of the docs is refused', async () => {
+  writeFileSync(join(docsDirectory, 'own.html'), '<p>Words</p>');
+  expect(await faultsOf('[x](../own.html)')).toEqual([expect.stringContaining('“../own.html” would run as part of')]);
+});
+
 describe('raw HTML', () => {
   test.each([
     ['a script', '<script>alert(1)</script>', '<script>'],
@@ -36,12 +71,20 @@ describe('raw HTML', () => {
     ['a style sheet', '<style>p { color: red }</style>', '<style>'],
     ['an event handler', '<details onclick="x()">\n\nText\n\n</details>', 'onclick'],
     ['a script behind a comment that browsers end early', '<details><!--><script>x</script>--></details>', '<script>'],
+    ['a link behind an empty comment', '<kbd>K</kbd> <!--> <a href="data:,x">x</a> -->', '<a>'],
+    ['a link behind a comment that ends with “--!>”', '<kbd>K</kbd> <!-- --!><a href="data:,x">x</a> -->', '<a>'],
     ['a script in MDX', '<script>1</script>', '<script>', 'a.mdx'],
     ['an event handler in MDX', '<details onClick={x}>Text</details>', 'onClick', 'a.mdx'],
   ])('%s is refused with its line', async (_name, body, named, source?: string) => {
     const faults = await faultsOf(body, source);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${firstLine} .*${named}`));
+  });
+
+  test('a link in what only looks like a quoted value is refused', async () => {
+    const faults = await faultsOf('<details open=b"open"open="><a href=data:,x>x</a>">\n</details>');
+    expect(faults.join('\n')).toMatch(/<a> is not allowed/);
+    expect(faults.join('\n')).toContain('“<details open=b"open"open="><a href=data:,x>x</a>">” is not HTML');
   });
 
   test('details, kbd and br are kept, with the Markdown inside', async () => {
@@ -160,6 +203,17 @@ describe('blocks', () => {
     expect(html).toContain('<th scope="col" data-align="right">');
     expect(html).toContain('aria-label="Done:"');
     expect(html).toContain('aria-label="Back to reference 1"');
+  });
+
+  test('an empty corner of a table is no column header', async () => {
+    const { html } = await pageOf('| | Cloud |\n| --- | --- |\n| Price | 1 |\n');
+    expect(html).toMatch(/<tr><td><\/td>\s*<th scope="col">Cloud<\/th>/);
+  });
+
+  test('a table without a head has a header for each row', async () => {
+    const { html } = await pageOf('| | |\n| --- | --- |\n| Price | 1 |\n');
+    expect(html).not.toContain('<thead>');
+    expect(html).toMatch(/<tr><th scope="row">Price<\/th>\s*<td>1<\/td>/);
   });
 
   test('a wide table can be scrolled with the keyboard', async () => {

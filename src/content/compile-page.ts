@@ -1,10 +1,11 @@
 import type { CompiledPage } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
+import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
 import { escapeCustomIds } from './headings.ts';
 import { renderMarkdown } from './markdown.ts';
-import { type Islands, renderMdx } from './mdx.ts';
-import { createPageContext } from './page-context.ts';
+import type { Islands } from './mdx.ts';
+import { createPageContext, type PageContext } from './page-context.ts';
 import { readFrontMatter } from './page-front-matter.ts';
 import { checkFileName, checkSourceText, normaliseText } from './source-text.ts';
 
@@ -16,6 +17,8 @@ export type CompileEnvironment = {
   islands?: Islands | undefined;
   /** Terms that the page links and explains where it uses them first. */
   glossary?: Glossary | undefined;
+  /** Where highlighted code and drawings are kept. */
+  fences?: FenceCache | undefined;
 };
 
 /** `files`: paths below docs/ whose bytes the page depends on, besides its source. */
@@ -39,14 +42,15 @@ export async function compilePage(
   const normal = normaliseText(text);
   const body = isMdx ? escapeCustomIds(normal) : normal;
   const islands = environment.islands ?? {};
-  const { docsDirectory, glossary = [] } = environment;
-  const context = createPageContext(source, body, { docsDirectory, islandNames: Object.keys(islands), glossary });
+  const { docsDirectory, glossary = [], fences = noFenceCache } = environment;
+  const islandNames = Object.keys(islands);
+  const context = createPageContext(source, body, { docsDirectory, islandNames, glossary, fences });
   context.faults.push(...checkFileName(source));
 
   const matter = readFrontMatter(source, normal);
   if ('faults' in matter) context.faults.push(...matter.faults);
 
-  const rendered = isMdx ? await renderMdx(body, islands, context) : await renderMarkdown(body, context);
+  const rendered = isMdx ? await compileMdx(body, islands, context) : await renderMarkdown(body, context);
   if (rendered === null || 'faults' in matter || context.faults.length > 0) {
     return { ok: false, faults: context.faults.toSorted((a, b) => a.line - b.line) };
   }
@@ -64,4 +68,10 @@ export async function compilePage(
     words: rendered.words,
   };
   return { ok: true, page, files: [...context.files] };
+}
+
+/** Loads what compiles MDX when a page is MDX: few are. */
+async function compileMdx(text: string, islands: Islands, context: PageContext) {
+  const { renderMdx } = await import('./mdx.ts');
+  return renderMdx(text, islands, context);
 }

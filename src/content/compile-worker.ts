@@ -4,7 +4,12 @@ import { type CompileJob, createCompiler } from './compile-job.ts';
 import { glossarySchema } from './glossary.ts';
 
 const options = z
-  .object({ docsDirectory: z.string(), islandsModule: z.string().optional(), glossary: glossarySchema })
+  .object({
+    docsDirectory: z.string(),
+    islandsModule: z.string().optional(),
+    glossary: glossarySchema,
+    fenceDirectory: z.string(),
+  })
   .parse(workerData);
 
 const port = parentPort;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Glossary } from './glossary.ts';
+import { hashOfFiles } from './hash-of-files.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
 const compilerFolders = ['src/content', 'src/ui/content', 'src/ui/home', 'src/islands'];
@@ -13,21 +13,19 @@ const compilerFiles = ['package-lock.json', 'src/ui/Island.tsx'];
  * made of, the terms that it explains, and the versions of the libraries.
  * @param moreFiles Absolute paths of other files that decide how pages are rendered.
  */
-export async function compilerFingerprint(moreFiles: readonly string[], glossary: Glossary = []): Promise<string> {
-  const folders = await Promise.all(compilerFolders.map(sourceFiles));
-  const files = [...folders.flat(), ...compilerFiles.map((file) => join(projectDirectory, file)), ...moreFiles];
-  const contents = await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))));
-  const hash = createHash('sha256').update(process.version).update(JSON.stringify(glossary));
-  files.forEach((file, index) => {
-    hash.update(`\0${file}\0`).update(contents[index] ?? '');
-  });
-  return hash.digest('hex').slice(0, 16);
+export function compilerFingerprint(moreFiles: readonly string[], glossary: Glossary = []): string {
+  const files = [
+    ...compilerFolders.flatMap(sourceFiles),
+    ...compilerFiles.map((file) => join(projectDirectory, file)),
+    ...moreFiles,
+  ];
+  return hashOfFiles(files, process.version, JSON.stringify(glossary));
 }
 
-async function sourceFiles(folder: string): Promise<string[]> {
+function sourceFiles(folder: string): string[] {
   const directory = join(projectDirectory, folder);
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

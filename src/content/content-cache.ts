@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CompiledPage } from './compiled-page.ts';
+import { removeUnused } from './remove-unused.ts';
 
 /** Only its outline is checked: the fingerprint in its path says that this same code wrote it. */
 const entrySchema = z.object({
@@ -13,13 +14,14 @@ const entrySchema = z.object({
 });
 
 export type ContentCache = {
+  /** Folder for what code fences become. */
+  fenceDirectory: string;
+  /** Whether the page was compiled from this text before. */
+  has(source: string, text: string): boolean;
   /** The page compiled from this text before, if what it depends on is still the same. */
   read(source: string, text: string): CompiledPage | null;
   write(source: string, text: string, page: CompiledPage, files: readonly string[]): Promise<void>;
 };
-
-/** How long pages of another compiler are kept: a build that runs at the same time may still be writing them. */
-const keptMilliseconds = 60 * 60 * 1000;
 
 /** Compiled pages on disk, a file each. Those of a compiler that nobody uses any more are deleted. */
 export async function openContentCache(
@@ -43,6 +45,8 @@ export async function openContentCache(
   const pathOf = (source: string, text: string) => join(directory, `${digest(`${source}\0${text}`)}.json`);
 
   return {
+    fenceDirectory: join(directory, 'fences'),
+    has: (source, text) => existsSync(pathOf(source, text)),
     read: (source, text) => {
       try {
         const entry = entrySchema.parse(JSON.parse(readFileSync(pathOf(source, text), 'utf8')));
@@ -59,15 +63,6 @@ export async function openContentCache(
       await rename(temporary, path);
     },
   };
-}
-
-async function removeUnused(root: string, fingerprint: string): Promise<void> {
-  const now = Date.now();
-  for (const name of await readdir(root)) {
-    const folder = join(root, name);
-    const age = now - (await stat(folder)).mtimeMs;
-    if (name !== fingerprint && age > keptMilliseconds) await rm(folder, { recursive: true, force: true });
-  }
 }
 
 function fileHash(path: string): string {

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { findLanguage } from './languages.ts';
 
 /**
@@ -85,7 +85,11 @@ export type Highlight = (code: string, language: string) => HighlightedLine[];
 export async function prepareHighlighting(languages: Iterable<string>): Promise<Highlight> {
   const grammars = [...languages].map((name) => findLanguage(name)?.grammar).filter((grammar) => !!grammar);
   if (grammars.length === 0) return (code) => plainLines(code);
-  highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
+  highlighter ??= createHighlighterCore({
+    themes: [theme],
+    langs: [],
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+  });
   const core = await highlighter;
   for (const { name, load } of grammars) {
     if (!loading.has(name)) loading.set(name, core.loadLanguage(load()));

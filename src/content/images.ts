@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import type { Image, Root } from 'mdast';
+import { runsScript } from './active-files.ts';
 import { component } from './component-node.ts';
 import { pathBelowDocs, schemeOf } from './links.ts';
 import { lineOf, type PageContext } from './page-context.ts';
@@ -11,22 +11,30 @@ import { visitMarkdown } from './visit-nodes.ts';
  * Checks every image and gives it its size and its placeholder URL. A picture with a caption that stands alone in its
  * paragraph becomes a figure.
  */
-export function resolveImages(tree: Root, context: PageContext): void {
+export async function resolveImages(tree: Root, context: PageContext): Promise<void> {
+  const images: Image[] = [];
   visitMarkdown(tree, ['image'], (node) => {
+    images.push(node);
+    return undefined;
+  });
+  if (images.length === 0) return;
+  // What reads the size of every format takes a while to load, and most pages have no picture.
+  const { imageSize } = await import('image-size');
+  for (const node of images) {
     const line = lineOf(node);
     if ((node.alt ?? '').trim() === '') {
       const cure = 'Describe the picture in the brackets: `![What the picture shows](./images/flow.svg)`.';
       context.report(line, `The image “${node.url}” has no description.`, cure);
     }
     const path = localPath(node, line, context);
-    if (path === null) return;
-    const size = sizeOf(path, node.url, line, context);
-    if (size === null) return;
+    if (path === null) continue;
+    const size = sizeOf(path, imageSize, node.url, line, context);
+    if (size === null) continue;
     context.references.push({ kind: 'image', written: node.url, line });
     context.files.add(path);
     node.url = `asset:${path}`;
     node.data = { ...node.data, hProperties: { width: String(size.width), height: String(size.height) } };
-  });
+  }
   visitMarkdown(tree, ['paragraph'], (node, index, parent) => {
     const [image] = node.children;
     if (node.children.length !== 1 || image?.type !== 'image' || !image.title) return;
@@ -53,12 +61,15 @@ function localPath(node: Image, line: number, context: PageContext): string | nu
   return path;
 }
 
+type Size = { width: number; height: number };
+
 function sizeOf(
   path: string,
+  readSize: (bytes: Uint8Array) => Size,
   written: string,
   line: number,
   context: PageContext,
-): { width: number; height: number } | null {
+): Size | null {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(join(context.docsDirectory, path));
@@ -66,8 +77,13 @@ function sizeOf(
     context.report(line, `The image “${written}” does not exist.`, `Add docs/${path}, or mend the path.`);
     return null;
   }
+  if (runsScript(path, bytes)) {
+    const cure = 'Remove its scripts, event handlers and foreign objects, or save it as PNG.';
+    context.report(line, `The image “${written}” would run a script where a reader opens it alone.`, cure);
+    return null;
+  }
   try {
-    const { width, height } = imageSize(bytes);
+    const { width, height } = readSize(bytes);
     return { width: Math.round(width), height: Math.round(height) };
   } catch {
     const cure = 'Save it as SVG (with width and height, or a viewBox), PNG, JPEG, WebP, AVIF or GIF.';

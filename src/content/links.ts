@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Definition, Root } from 'mdast';
+import { runsScript } from './active-files.ts';
 import { lineOf, type PageContext } from './page-context.ts';
 import { visitMarkdown } from './visit-nodes.ts';
 
@@ -42,6 +43,13 @@ export function resolveLinks(tree: Root, context: PageContext): void {
 export function schemeOf(url: string): string | null {
   const visible = [...url].filter((character) => character > ' ' && character !== '\u007F').join('');
   return /^([a-z][a-z0-9+.-]*):/i.exec(visible)?.[1]?.toLowerCase() ?? null;
+}
+
+/** Whether the finished body of a page may link to this: a placeholder, a place in the page, or a scheme that we allow. */
+export function isAllowedAddress(url: string): boolean {
+  if (/^(?:doc|site|asset):|^#/.test(url)) return true;
+  const scheme = schemeOf(url);
+  return scheme !== null && allowedSchemes.has(scheme);
 }
 
 /** Path below docs/ that a relative or root-relative URL of a page names, without query and fragment; null outside docs/. */
@@ -90,8 +98,14 @@ function localPlaceholder(url: string, line: number, context: PageContext): stri
   if (/\.mdx?$/.test(path)) return `doc:${path}${suffix}`;
   const isFile = /\.[A-Za-z][A-Za-z0-9]*$/.test(path);
   if (isFile && !(url.startsWith('/') && /\.html?$/.test(path))) {
-    if (existsSync(join(context.docsDirectory, path))) {
+    const file = join(context.docsDirectory, path);
+    if (existsSync(file)) {
       context.files.add(path);
+      if (runsScript(path, readFileSync(file))) {
+        const cure = 'Link to a page, or put the file where it is not part of this site.';
+        context.report(line, `The file “${url}” would run as part of this site.`, cure);
+        return null;
+      }
       return `asset:${path}${suffix}`;
     }
     if (!url.startsWith('/')) {

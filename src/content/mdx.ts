@@ -8,6 +8,7 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { contentComponents } from '../ui/content/components.ts';
+import { componentMarkdown } from './component-markdown.ts';
 import { checkMdxElements } from './mdx-elements.ts';
 import type { PageContext } from './page-context.ts';
 import { footnoteOptions, type PageText, transformHtml, transformMarkdown } from './page-steps.ts';
@@ -21,8 +22,6 @@ export async function renderMdx(
   islands: Islands,
   context: PageContext,
 ): Promise<(PageText & { html: string }) | null> {
-  // Imported here, because most builds compile no MDX and all of them would wait for it.
-  const { componentMarkdown } = await import('./component-markdown.ts');
   let pageText: PageText = { sections: [], words: 0, markdown: '' };
   const processor = createProcessor({
     format: 'mdx',

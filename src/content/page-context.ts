@@ -1,5 +1,6 @@
 import type { CodeSample, Heading, Reference } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
+import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
 
 /** Kinds of thing on a page that are numbered, for ids that are the same in every build. */
@@ -13,6 +14,7 @@ export type PageContext = {
   readonly docsDirectory: string;
   readonly islandNames: readonly string[];
   readonly glossary: Glossary;
+  readonly fences: FenceCache;
   readonly faults: Fault[];
   readonly headings: Heading[];
   readonly references: Reference[];
@@ -29,12 +31,13 @@ export type PageContext = {
 export function createPageContext(
   source: string,
   text: string,
-  environment: { docsDirectory: string; islandNames: readonly string[]; glossary?: Glossary },
+  environment: { docsDirectory: string; islandNames: readonly string[]; glossary?: Glossary; fences?: FenceCache },
 ): PageContext {
   const faults: Fault[] = [];
   const numbers = new Map<NumberedThing, number>();
   return {
     glossary: [],
+    fences: noFenceCache,
     ...environment,
     source,
     text,

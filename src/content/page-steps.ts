@@ -29,7 +29,7 @@ export async function transformMarkdown(
   nameHeadings(tree, context);
   const text = readSearchSections(tree, context.headings);
   resolveLinks(tree, context);
-  resolveImages(tree, context);
+  await resolveImages(tree, context);
   const markdown = plainMarkdown(tree, componentContent);
   replaceDirectives(tree, context);
   await replaceCodeFences(tree, context);

@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
+import { isAllowedAddress } from './links.ts';
 import { lineOf, type PageContext } from './page-context.ts';
 import { visitElements, visitMarkdown } from './visit-nodes.ts';
 
@@ -25,6 +26,21 @@ const knownElements = new Set(
   ).split(' '),
 );
 
+/** Properties that make a browser fetch, open or run what they name. Only `href` of a link and `src` of a picture stay. */
+const addressProperties = new Set(
+  'action background cite classId codeBase data formAction href longDesc manifest ping poster src srcDoc srcSet xLinkHref'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A whole comment, or a tag. Both are read as strictly as a browser reads them, so that nothing can hide in what one of
+ * the two takes for a comment or a quoted value: `<!-->` is a whole comment, `--!>` ends one, and a value without quotes
+ * has no quotes inside (https://html.spec.whatwg.org/multipage/syntax.html).
+ */
+const commentOrTag =
+  /<!--(?:-?>|[\s\S]*?--!?>)|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/g;
+
 /** Checks raw HTML of a Markdown file against the allow-list. @returns Whether the page has any HTML elements. */
 export function checkRawHtml(tree: Root, context: PageContext): boolean {
   let hasElements = false;
@@ -35,7 +51,7 @@ export function checkRawHtml(tree: Root, context: PageContext): boolean {
     const firstLine = lineOf(node);
     const lineAt = (offset: number) => firstLine + node.value.slice(0, offset).split('\n').length - 1;
     const rest = node.value.replace(
-      /<!--[\s\S]*?-->|<(\/?)([A-Za-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
+      commentOrTag,
       (
         written: string,
         closing: string | undefined,
@@ -58,7 +74,7 @@ export function checkRawHtml(tree: Root, context: PageContext): boolean {
     if (stray >= 0) {
       context.report(
         lineAt(stray),
-        `“${rest.slice(stray).split('\n', 1)[0]}” is not HTML that a page may have.`,
+        `“${node.value.slice(stray).split('\n', 1)[0]}” is not HTML that a page may have.`,
         escapeCure,
       );
     }
@@ -97,11 +113,18 @@ export function checkElements(tree: HastRoot, componentNames: readonly string[],
     if (!knownElements.has(node.tagName) && !componentNames.includes(node.tagName)) {
       context.report(lineOf(node), `The HTML element <${node.tagName}> is not allowed.`, elementCure(node.tagName));
     }
-    for (const property of Object.keys(node.properties)) {
-      if (!/^on/i.test(property) && property !== 'style') continue;
+    for (const [property, value] of Object.entries(node.properties)) {
+      if (isAllowedProperty(node.tagName, property, value)) continue;
       context.report(lineOf(node), `The attribute “${property}” of <${node.tagName}> is not allowed.`, 'Remove it.');
     }
   });
+}
+
+function isAllowedProperty(element: string, property: string, value: unknown): boolean {
+  if (/^on/i.test(property) || property === 'style') return false;
+  if (element === 'a' && property === 'href') return isAllowedAddress(String(value));
+  if (element === 'img' && property === 'src') return /^asset:/.test(String(value));
+  return !addressProperties.has(property) && !/url\(\s*(?!#)/i.test(typeof value === 'string' ? value : '');
 }
 
 function elementCure(name: string): string {

@@ -67,7 +67,7 @@ test('a worker that dies gives a fault for its page, and the next page is compil
   await compileInWorkers(
     jobs,
     1,
-    { docsDirectory: '/', glossary: [] },
+    { docsDirectory: '/', glossary: [], fenceDirectory: tmpdir() },
     async ({ source }, { ok }) => {
       results.push([source, ok]);
     },

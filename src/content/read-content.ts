@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type CompileJob, type CompilerOptions, createCompiler } from './compile-job.ts';
+import type { CompileJob, CompilerOptions } from './compile-job.ts';
 import type { CompileResult } from './compile-page.ts';
-import { compileInWorkers } from './compile-pool.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import { compilerFingerprint } from './compiler-fingerprint.ts';
 import { openContentCache } from './content-cache.ts';
@@ -42,14 +41,18 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   const paths = await listContentFiles(docsDirectory);
   const sources = paths.filter(isPageFile);
   const faults = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
-  const fingerprint = await compilerFingerprint(islandsModule === undefined ? [] : [islandsModule], glossary);
+  const fingerprint = compilerFingerprint(islandsModule === undefined ? [] : [islandsModule], glossary);
   const cache = await openContentCache(cacheDirectory, fingerprint, docsDirectory);
 
   const pages: CompiledPage[] = [];
   const jobs: CompileJob[] = [];
   let done = 0;
   const progress = () => onProgress?.(++done, sources.length);
-  for (const read of await readSources(docsDirectory, sources)) {
+  const reads = sources.map((source) => readSource(docsDirectory, source));
+  const changed = reads.filter((read) => 'text' in read && !cache.has(read.source, read.text)).length;
+  // The compiler takes long to load: it does so while the kept pages are read, and not at all where none has changed.
+  const compiler = changed > 0 && changed <= pagesPerWorker ? import('./compile-job.ts') : null;
+  for (const read of reads) {
     const page = 'text' in read ? cache.read(read.source, read.text) : null;
     if (page !== null) pages.push(page);
     else if ('text' in read) jobs.push(read);
@@ -57,14 +60,20 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
     if (page !== null || !('text' in read)) progress();
   }
 
+  await compiler;
   const cached = pages.length;
-  await compileAll(jobs, { docsDirectory, islandsModule, glossary }, async ({ source, text }, result) => {
-    if (result.ok) {
-      pages.push(result.page);
-      await cache.write(source, text, result.page, result.files);
-    } else faults.push(...result.faults);
-    progress();
-  });
+  const { fenceDirectory } = cache;
+  await compileAll(
+    jobs,
+    { docsDirectory, islandsModule, glossary, fenceDirectory },
+    async ({ source, text }, result) => {
+      if (result.ok) {
+        pages.push(result.page);
+        await cache.write(source, text, result.page, result.files);
+      } else faults.push(...result.faults);
+      progress();
+    },
+  );
   pages.sort((a, b) => (a.source < b.source ? -1 : 1));
   faults.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return { pages, faults, compiled: jobs.length, cached };
@@ -76,24 +85,25 @@ async function compileAll(
   onResult: (job: CompileJob, result: CompileResult) => Promise<void>,
 ): Promise<void> {
   const workers = Math.min(availableParallelism(), Math.ceil(jobs.length / pagesPerWorker));
-  if (workers > 1) return compileInWorkers(jobs, workers, options, onResult);
   if (jobs.length === 0) return;
+  if (workers > 1) {
+    const { compileInWorkers } = await import('./compile-pool.ts');
+    return compileInWorkers(jobs, workers, options, onResult);
+  }
+  const { createCompiler } = await import('./compile-job.ts');
   const compile = await createCompiler(options);
   for (const job of jobs) await onResult(job, await compile(job));
 }
 
 type SourceRead = CompileJob | { source: string; faults: Fault[] };
 
-function readSources(docsDirectory: string, sources: readonly string[]): Promise<SourceRead[]> {
-  return Promise.all(
-    sources.map(async (source): Promise<SourceRead> => {
-      const path = join(docsDirectory, source);
-      const tooLarge = checkSize(source, (await stat(path)).size);
-      if (tooLarge.length > 0) return { source, faults: [...checkFileName(source), ...tooLarge] };
-      const decoded = decodeSource(source, await readFile(path));
-      return 'text' in decoded
-        ? { source, text: decoded.text }
-        : { source, faults: [...checkFileName(source), ...decoded.faults] };
-    }),
-  );
+/** Without waiting for a thread, which takes longer than to read a page. */
+function readSource(docsDirectory: string, source: string): SourceRead {
+  const path = join(docsDirectory, source);
+  const tooLarge = checkSize(source, statSync(path).size);
+  if (tooLarge.length > 0) return { source, faults: [...checkFileName(source), ...tooLarge] };
+  const decoded = decodeSource(source, readFileSync(path));
+  return 'text' in decoded
+    ? { source, text: decoded.text }
+    : { source, faults: [...checkFileName(source), ...decoded.faults] };
 }

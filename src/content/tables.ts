@@ -12,8 +12,8 @@ export function frameTables(tree: Root, context: PageContext): void {
   visitElements(tree, (node, index, parent) => {
     if (/^h[2-6]$/.test(node.tagName)) section = textOf(node);
     if (node.tagName !== 'table') return;
+    nameRowsAndColumns(node);
     visitElements(node, (cell) => {
-      if (cell.tagName === 'th') cell.properties.scope = 'col';
       const { align, ...others } = cell.properties;
       if (typeof align === 'string') cell.properties = align === 'left' ? others : { ...others, dataAlign: align };
     });
@@ -27,6 +27,35 @@ export function frameTables(tree: Root, context: PageContext): void {
     };
     return index + 1;
   });
+}
+
+/**
+ * Says which cells name a column. A cell without words, such as the corner over row names, names nothing; where the whole
+ * head is empty, as Markdown wants it above a list of facts, the first cell of each row names the row.
+ */
+function nameRowsAndColumns(table: Element): void {
+  const named = headCells(table).filter((cell) => !isEmpty(cell));
+  for (const cell of headCells(table)) cell.tagName = 'td';
+  for (const cell of named) Object.assign(cell, { tagName: 'th', properties: { ...cell.properties, scope: 'col' } });
+  if (named.length > 0) return;
+  table.children = table.children.filter((part) => part.type !== 'element' || part.tagName !== 'thead');
+  for (const row of elementsOf(table).flatMap(elementsOf)) {
+    const [first] = elementsOf(row);
+    if (first) Object.assign(first, { tagName: 'th', properties: { ...first.properties, scope: 'row' } });
+  }
+}
+
+function headCells(table: Element): Element[] {
+  const heads = elementsOf(table).filter(({ tagName }) => tagName === 'thead');
+  return heads.flatMap(elementsOf).flatMap(elementsOf);
+}
+
+function elementsOf(node: Element): Element[] {
+  return node.children.filter((child) => child.type === 'element');
+}
+
+function isEmpty(cell: Element): boolean {
+  return cell.children.every((child) => child.type === 'text' && child.value.trim() === '');
 }
 
 /** Whether the table's longest words, side by side, are wider than a phone. */

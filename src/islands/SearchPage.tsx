@@ -19,6 +19,7 @@ export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; is
   const [limit, setLimit] = useLimit();
   const { state, retry } = useSearch(baseUrl, { query, kinds, limit });
   const answer = 'answer' in state ? state.answer : null;
+  const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const keepPlace = usePlace(answer !== null);
   useEffect(() => {
@@ -42,6 +43,7 @@ export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; is
           <input
             className="SearchPage-field"
             id={fieldId}
+            ref={field}
             type="search"
             name="q"
             placeholder="What are you looking for?"
@@ -64,9 +66,14 @@ export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; is
           query={state.query}
           suggestions={state.answer.suggestions}
           issueForm={issueForm}
-          onSuggestion={(suggestion) => ask({ query: suggestion, kinds: [] })}
+          onSuggestion={(suggestion) => {
+            ask({ query: suggestion, kinds: [] });
+            // The button that was pressed goes away.
+            field.current?.focus();
+          }}
         />
       )}
+      {state.status === 'searching' && !answer && <div className="SearchPage-rest" />}
       {answer && <Results answer={answer} onMore={() => setLimit(answer.hits.length + step)} />}
     </div>
   );
@@ -86,7 +93,7 @@ function KindFilter({ chosen, counts, onToggle }: KindFilterProps): ReactNode {
         <label key={kind} className="SearchPage-kind">
           <input type="checkbox" checked={chosen.includes(kind)} onChange={() => onToggle(kind)} />
           {kindNames[kind]}
-          {counts[kind] !== undefined && <span className="SearchPage-kindCount">{counts[kind]}</span>}
+          <span className="SearchPage-kindCount">{counts[kind]}</span>
         </label>
       ))}
     </fieldset>
@@ -155,9 +162,11 @@ function MoreResults({ onMore }: { onMore: () => void }): ReactNode {
     return () => observer.disconnect();
   }, [onMore]);
   return (
-    <button className="Button SearchPage-more" type="button" ref={button} onClick={onMore}>
-      Show more results
-    </button>
+    <div className="SearchPage-rest">
+      <button className="Button SearchPage-more" type="button" ref={button} onClick={onMore}>
+        Show more results
+      </button>
+    </div>
   );
 }
 

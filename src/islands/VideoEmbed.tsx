@@ -27,6 +27,17 @@ export default function VideoEmbed({ url, title }: { url: string; title: string 
       </a>
     );
   return (
-    <iframe className="Video-player" src={player} title={title} allow="autoplay; fullscreen; picture-in-picture" />
+    <iframe
+      className="Video-player"
+      src={player}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      ref={takeFocus}
+    />
   );
+}
+
+/** The link that had the focus is gone. */
+function takeFocus(player: HTMLIFrameElement | null): void {
+  player?.focus();
 }

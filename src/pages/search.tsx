@@ -8,7 +8,7 @@ export const meta: PageMeta = {
   route: '/search',
   title: 'Search',
   description: 'Search the documentation of Unleash: guides, reference pages and API operations.',
-  indexed: false,
+  indexed: true,
 };
 
 export default function Search(): ReactNode {

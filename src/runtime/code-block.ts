@@ -12,11 +12,13 @@ export async function copyCode(button: HTMLElement): Promise<void> {
 
 /** Says on the button for two seconds, and to a screen reader, whether something was copied. */
 export function showCopied(button: HTMLElement, copied: boolean, advice: string): void {
-  button.dataset.label ??= button.textContent;
-  button.textContent = copied ? 'Copied' : 'Copy failed';
+  const label = button.firstChild;
+  if (!label) return;
+  button.dataset.label ??= label.textContent ?? '';
+  label.textContent = copied ? 'Copied' : 'Copy failed';
   announce(copied ? 'Copied' : `Copy failed. ${advice}`);
   setTimeout(() => {
-    button.textContent = button.dataset.label ?? '';
+    label.textContent = button.dataset.label ?? '';
   }, 2000);
 }
 

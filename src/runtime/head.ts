@@ -1,5 +1,5 @@
 /**
- * Runs inline in `<head>`, before anything is painted, so that neither the theme nor the announcement bar flashes.
+ * Runs inline in `<head>`, before anything is painted, so that neither the theme, the announcement bar nor a tab flashes.
  * It reads `<html data-theme data-follow-system data-announcement data-base-url>` and needs no other file: it also has to
  * work when every other file is missing, which is what a wrong base URL looks like.
  */
@@ -14,6 +14,14 @@ const theme = chosen.theme ?? system;
 if (theme) root.dataset.theme = theme;
 if (chosen.dismissedAnnouncement !== null && chosen.dismissedAnnouncement === root.dataset.announcement)
   root.dataset.announcementDismissed = '';
+
+// Tabs that the reader chose before are chosen as they come in: later, the page would move.
+const tabs = new MutationObserver(() => {
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[data-tab-group]'))
+    if (chosen.tabs[radio.dataset.tabGroup ?? ''] === radio.value) radio.checked = true;
+});
+if (Object.keys(chosen.tabs).length > 0) tabs.observe(root, { childList: true, subtree: true });
+addEventListener('DOMContentLoaded', () => tabs.disconnect());
 
 addEventListener('load', () => {
   const styled = getComputedStyle(root).getPropertyValue('--color-background') !== '';

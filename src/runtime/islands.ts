@@ -105,7 +105,9 @@ class SiteIsland extends HTMLElement {
 
 /** Adds a style sheet to the document, once. One that does not come is no reason to keep the island asleep. */
 function loadStyles(href: string | undefined): Promise<unknown> | undefined {
-  if (!href || document.querySelector(`link[href="${href}"]`)) return;
+  if (!href) return;
+  const address = new URL(href, location.href).href;
+  if ([...document.querySelectorAll('link')].some((link) => link.href === address)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   document.head.append(link);
   return new Promise((done) => {

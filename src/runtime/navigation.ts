@@ -1,6 +1,7 @@
 import type { Fragment } from '../site/fragment.ts';
 import { baseUrl, cleanPath, routeOf } from './address.ts';
 import { closeDrawer } from './drawer.ts';
+import { leaveStepsToNavigation } from './early-steps.ts';
 import { loadFragment } from './load-fragment.ts';
 import { announce, announcePage, pageElement } from './page-shown.ts';
 import { showCrash, showLoadError, showSpinner } from './page-states.ts';
@@ -18,6 +19,7 @@ let started = false;
 export function startNavigation(): void {
   if (started) return;
   started = true;
+  leaveStepsToNavigation();
   addEventListener('popstate', onHistoryStep);
   // The browser restores the place of a page that it reloads; between pages it is our work.
   addEventListener('pagehide', () => {

@@ -5,7 +5,7 @@ import { baseUrl } from './address.ts';
 export async function suggestRoutes(box: HTMLElement): Promise<void> {
   const list = box.querySelector('ul');
   const template = box.querySelector('template');
-  const response = await fetch(`${baseUrl}_routes.json`).catch(() => null);
+  const response = await fetch(`${baseUrl}_pages.json`).catch(() => null);
   if (!list || !template || !response?.ok) return;
   const labels = new Map((await response.json()) as [href: string, label: string][]);
   const near = nearest(decodeURI(location.pathname), [...labels.keys()], 5);

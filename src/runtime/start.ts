@@ -1,7 +1,9 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
 import { cleanPath, pageLinkOf } from './address.ts';
 import { dismissAnnouncement } from './announcement.ts';
+import { followEarlySteps } from './early-steps.ts';
 import { defineIslands, whenIdle } from './islands.ts';
+import { whenLoaded } from './reload-once.ts';
 import { followSearchKeys } from './search-shortcuts.ts';
 import { followTabs } from './tabs.ts';
 import { followTheme, toggleTheme } from './theme.ts';
@@ -9,9 +11,9 @@ import { followTheme, toggleTheme } from './theme.ts';
 const actions: Record<string, (button: HTMLElement) => void> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
-  'copy-code': (button) => void import('./code-block.ts').then(({ copyCode }) => copyCode(button)),
-  'copy-page': (button) => void import('./copy-page.ts').then(({ copyPage }) => copyPage(button)),
-  'toggle-wrap': (button) => void import('./code-block.ts').then(({ toggleWrap }) => toggleWrap(button)),
+  'copy-code': (button) => whenLoaded('copy', import('./code-block.ts'), ({ copyCode }) => copyCode(button)),
+  'copy-page': (button) => whenLoaded('copy', import('./copy-page.ts'), ({ copyPage }) => copyPage(button)),
+  'toggle-wrap': (button) => whenLoaded('wrap', import('./code-block.ts'), ({ toggleWrap }) => toggleWrap(button)),
 };
 
 let navigation: Promise<typeof import('./navigation.ts')> | undefined;
@@ -38,6 +40,7 @@ function onClick(event: MouseEvent): void {
 const clean = cleanPath(location.pathname);
 if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
 
+followEarlySteps();
 followTheme();
 followTabs();
 defineIslands();

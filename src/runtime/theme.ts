@@ -11,10 +11,15 @@ export function toggleTheme(): void {
   changePreferences({ theme: shownTheme() === 'dark' ? 'light' : 'dark' });
 }
 
-/** Shows the chosen theme, whoever changed it: this page, an island, or another tab. */
+/**
+ * Shows the chosen theme, whoever changed it: this page, an island, or another tab. After the frame that shows the press
+ * of the button: a slow device takes long to paint a whole page in other colours.
+ */
 export function followTheme(): void {
-  onPreferencesChange(() => {
-    const { theme } = preferences();
-    if (theme) root.dataset.theme = theme;
-  });
+  onPreferencesChange(() => requestAnimationFrame(() => setTimeout(showTheme)));
+}
+
+function showTheme(): void {
+  const { theme } = preferences();
+  if (theme) root.dataset.theme = theme;
 }

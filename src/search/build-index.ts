@@ -38,10 +38,12 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
     ...records.map((record, id) => [`pages/${id}.json`, record] as const),
     ['dictionary.json', JSON.stringify(dictionaryOf(terms))] as const,
   ]);
-  const folder = createHash('sha256')
+  const hash = createHash('sha256')
     .update([...contents.values()].join('\n'))
     .digest('hex')
     .slice(0, 12);
+  // A folder of hashed ones, so that hosts can tell it from the core by its address.
+  const folder = `index/${hash}`;
   const core: IndexCore = {
     folder,
     averageFieldLength: averageFieldLength.map((length) => Math.round(length * 100) / 100),

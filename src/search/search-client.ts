@@ -1,14 +1,17 @@
+import { reloadOnce } from '../runtime/reload-once.ts';
 import type { SearchAnswer, SearchRequest } from './engine.ts';
 
 export type SearchOrder = { id: number; baseUrl: string; request: SearchRequest | 'prepare' };
 export type SearchReport = { id: number } & ({ answer: SearchAnswer | null } | { problem: string });
 
-type Waiting = { resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
+type Waiting = { forReader: boolean; resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
 
 /** Milliseconds after which no answer is an answer too. */
 const patience = 8000;
 
 let worker: Worker | undefined;
+/** How many searches of the reader had no worker to answer them. */
+let lost = 0;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
@@ -29,7 +32,7 @@ export async function search(baseUrl: string, request: SearchRequest): Promise<S
 function order(baseUrl: string, request: SearchOrder['request']): Promise<SearchAnswer | null> {
   const id = ++lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    waiting.set(id, { forReader: request !== 'prepare', resolve, reject });
     setTimeout(() => waiting.has(id) && giveUp('The search did not answer.'), patience);
     running().postMessage({ id, baseUrl, request } satisfies SearchOrder);
   });
@@ -39,7 +42,12 @@ function running(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => settle(data));
-  worker.addEventListener('error', () => giveUp('The search did not load.'));
+  worker.addEventListener('error', () => {
+    const asked = [...waiting.values()].some(({ forReader }) => forReader);
+    // Gone for good, it seems: the page is one of an older deploy.
+    if (asked && ++lost > 1) reloadOnce('search-worker');
+    giveUp('The search did not load.');
+  });
   return worker;
 }
 

@@ -13,7 +13,9 @@ const emptyWords = new Set(
    when where which who why will with would you your`.split(/\s+/),
 );
 
-const known = new Map<string, readonly string[]>();
+type KnownWord = { terms: readonly string[]; isEmpty: boolean };
+/** Texts repeat their words: each is taken apart once. */
+const known = new Map<string, KnownWord>();
 
 /** Words of a text in order. */
 export function wordsOf(text: string): Word[] {
@@ -26,8 +28,12 @@ export function wordsOf(text: string): Word[] {
 
 /** The terms that a text is found by, one after the other; words that say nothing only where they are asked for. */
 export function termsOfText(text: string, options: { emptyWords: boolean } = { emptyWords: false }): string[] {
-  const words = text.match(wordPattern) ?? [];
-  return words.filter((word) => options.emptyWords || !emptyWords.has(word.toLowerCase())).flatMap(termsOf);
+  const found: string[] = [];
+  for (const word of text.match(wordPattern) ?? []) {
+    const { terms, isEmpty } = knownWord(word);
+    if (options.emptyWords || !isEmpty) found.push(...terms);
+  }
+  return found;
 }
 
 /**
@@ -35,14 +41,19 @@ export function termsOfText(text: string, options: { emptyWords: boolean } = { e
  * whole and by each part.
  */
 export function termsOf(word: string): readonly string[] {
+  return knownWord(word).terms;
+}
+
+function knownWord(word: string): KnownWord {
   const before = known.get(word);
   if (before) return before;
   const parts = partsOf(word);
   const stems = parts.map((part) => stemmer(part)).filter((part) => part.length > 1 || /\p{N}/u.test(part));
   const whole = nameOf(word);
   const terms = parts.length > 1 && whole.length <= longestTerm ? [whole, ...stems] : stems;
-  known.set(word, terms);
-  return terms;
+  const made = { terms, isEmpty: emptyWords.has(word.toLowerCase()) };
+  known.set(word, made);
+  return made;
 }
 
 /** A word as a reader asks for it: as it is written, its stem, and its parts where it is a name. */

@@ -7,9 +7,10 @@ import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
 import { type ApiReference, noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { renderPageModules } from '../build/page-modules.ts';
-import { pageAt, renderCategory, renderPage } from '../build/render-page.tsx';
+import { pageAt, pageParts, renderCategory, renderPage } from '../build/render-page.tsx';
 import { siteFiles } from '../build/site-files.ts';
 import { checkConfig, checkGlossary, modelOf } from '../build/sources.ts';
+import { textType } from '../build/text-type.ts';
 import { compilePage } from '../content/compile-page.ts';
 import type { CompiledPage } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
@@ -24,7 +25,6 @@ import { hasGenerated } from '../site/sidebar-config.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { islandsForContent } from '../ui/Island.tsx';
-import { textType } from './text-type.ts';
 
 /** What was read, kept while modules are exchanged under us. */
 type Read = {
@@ -121,7 +121,7 @@ export async function answer(request: {
   if (/^[\w-]+\.(svg|png)$/.test(path)) return asset(join(root, 'src/ui/icons', path));
   if (/^(src|node_modules|@)/.test(path) || path.includes('/@')) return null;
   const { site } = await siteModel(root);
-  if (path === '_routes.json') return { status: 200, type: 'application/json', body: JSON.stringify(routesOf(site)) };
+  if (path === '_pages.json') return { status: 200, type: 'application/json', body: JSON.stringify(routesOf(site)) };
   if (path.startsWith('_search/')) return searchAnswer(site, path.slice('_search/'.length));
   if (path.startsWith('_sidebar/')) return sidebarAnswer(site, path.slice('_sidebar/'.length).replace(/\.html$/, ''));
   const made = siteFiles(site).get(path);
@@ -136,12 +136,15 @@ export async function answer(request: {
   const found = pageAt(site, route) ?? standalone.find((page) => page.route === route);
   const page = found ?? standalone.find((other) => other.route === '/404');
   if (!page) return null;
-  const rendered = renderPage(site, page, {
+  const rendered = renderPage(site, pageParts(site, page), {
     styles: [withBaseUrl(baseUrl, '/src/ui/site.css')],
+    // The islands bring their own, which Vite replaces when they are edited.
+    islandStyles: {},
     script: withBaseUrl(baseUrl, '/src/runtime/dev.ts'),
     modulePreloads: [],
     headScript,
     buildId: 'dev',
+    socialImage: null,
   });
   const status = found ? 200 : 404;
   if (fragment) return { status, type: 'application/json', body: JSON.stringify(rendered.fragment) };

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
-import { bundleInline, clientConstants } from '../build/client-bundle.ts';
+import { clientConstants } from '../build/client-bundle.ts';
 import { loadEditorFiles, root } from '../build/project.ts';
+import { bundleInline } from '../build/write-bundle.ts';
 import { describeFault, type Fault, type FaultsFound } from '../content/fault.ts';
 import { addressOf, failWith, listen } from './listen.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { textType } from './text-type.ts';
+import { headerReader } from './header-rules.ts';
 
 /** Answers a request to one of its own addresses and tells so; leaves any other. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -15,51 +15,61 @@ export type ServeOptions = { directory: string; baseUrl: string; endpoints?: End
  * status, the headers of `_headers`, compression.
  */
 export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Server {
-  const policy = /Content-Security-Policy: (.*)/.exec(readText(join(directory, '_headers')))?.[1];
+  const headersOf = headerReader(directory);
   const compress = compression();
   const files = sirv(directory, {
     // Reads the folder anew for each request, so that a build made meanwhile is served whole.
     dev: true,
     extensions: ['html'],
     etag: true,
-    setHeaders: (response, path) => {
-      // The core of the search index has no hash in its name; all other files of it are in a folder that has.
-      const immutable = path.startsWith('/assets/') || /^\/_search\/.+\//.test(path);
-      const type = textType(path);
-      if (type) response.setHeader('content-type', type);
-      response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
   });
-  return createServer(async (request, response) => {
-    const answered = await endpoints?.(request, response).catch((error: unknown) => fail(response, error));
-    if (answered) return;
-    const clean = cleanAddress(request.url ?? '/', baseUrl);
-    if (clean !== null) return redirect(response, clean);
-    if (policy) response.setHeader('content-security-policy', policy);
-    response.setHeader('x-content-type-options', 'nosniff');
-    if (!request.url?.startsWith(baseUrl)) return notFound(request, response, directory);
-    request.url = `/${request.url.slice(baseUrl.length)}`;
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await endpoints?.(request, response)) return;
+    const path = pathOf(request);
+    const missing = async () => {
+      setHeaders(response, await headersOf(`${baseUrl}404`));
+      notFound(request, response, directory);
+    };
+    if (path === null || !path.startsWith(baseUrl)) return missing();
+    const clean = cleanPath(path, baseUrl);
+    setHeaders(response, { 'Cache-Control': 'no-cache', ...(await headersOf(path)) });
+    if (clean !== path) return redirect(response, clean + queryOf(request));
+    request.url = `/${path.slice(baseUrl.length)}${queryOf(request)}`;
     // Express's types ask for more of a request than either library reads.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
-      files(request, response, () => notFound(request, response, directory)),
+      files(request, response, missing),
     );
+  }
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => fail(response, error));
   });
 }
 
-/** The address without `.html`, `index.html` and a trailing slash; null where it has none of them. */
-function cleanAddress(address: string, baseUrl: string): string | null {
-  const { pathname, search } = new URL(address, 'http://localhost');
-  if (pathname.startsWith(`${baseUrl}_`)) return null;
-  const bare = pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-  const clean = bare.length > baseUrl.length ? bare.replace(/\/+$/, '') : bare;
-  // A path of two slashes would lead to another host.
-  return clean === pathname || clean.startsWith('//') ? null : clean + search;
+/** The path that a request asks for; null where it is none, or one of two slashes, which could lead to another host. */
+function pathOf({ url = '/' }: IncomingMessage): string | null {
+  const path = url.split('?', 1)[0] ?? '/';
+  return /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-function fail(response: ServerResponse, error: unknown): true {
+function queryOf({ url = '/' }: IncomingMessage): string {
+  return url.includes('?') ? url.slice(url.indexOf('?')) : '';
+}
+
+/** The path without `.html`, `index.html` and a trailing slash. */
+function cleanPath(path: string, baseUrl: string): string {
+  if (path.startsWith(`${baseUrl}_`)) return path;
+  const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
+  return bare.length > baseUrl.length ? bare.replace(/\/+$/, '') : bare;
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function fail(response: ServerResponse, error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
-  response.writeHead(500).end();
-  return true;
+  if (!response.headersSent) response.writeHead(500);
+  response.end();
 }
 
 function redirect(response: ServerResponse, location: string): void {
@@ -68,7 +78,12 @@ function redirect(response: ServerResponse, location: string): void {
 
 function notFound(request: IncomingMessage, response: ServerResponse, directory: string): void {
   const body = readText(join(directory, '404.html'));
-  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(request.method === 'HEAD' ? '' : body);
+  response
+    .writeHead(404, {
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    .end(request.method === 'HEAD' ? '' : body);
 }
 
 function readText(path: string): string {

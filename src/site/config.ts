@@ -54,6 +54,8 @@ export const siteConfigSchema = z.strictObject({
   searchIssueForm: z.url(),
   /** What `npm run fetch-remote` fetches, for a build with `REMOTE_CONTENT=1`. */
   remote: remoteSchema.optional(),
+  /** Whether browsers keep visited pages for reading without a network. False also removes what they have kept. */
+  offline: z.boolean(),
   /** Page views are sent on each route change when a provider is named. */
   analytics: z
     .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: z.url() })

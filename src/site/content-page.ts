@@ -1,6 +1,6 @@
 import type { CompiledPage } from '../content/compiled-page.ts';
 import type { PageKind } from '../content/front-matter.ts';
-import type { Method } from './page-model.ts';
+import type { Operation } from './page-model.ts';
 
 /** A page with a body and the route that it gets, whether it was written or generated. */
 export type ContentPage = {
@@ -9,8 +9,8 @@ export type ContentPage = {
   id: string;
   kind: PageKind;
   compiled: CompiledPage;
-  /** The operation's method, where the page describes one. */
-  method: Method | null;
+  /** The operation of the API that the page describes, where it describes one. */
+  operation: Operation | null;
   /** The file that a fault names and the edit link opens, from the project's root. */
   file: string;
 };
@@ -31,7 +31,7 @@ export function authoredPage(compiled: CompiledPage): ContentPage {
     id: route === '/' ? 'about-the-docs' : route.slice(1),
     kind: compiled.frontMatter.kind ?? kindOfFolder[route.split('/')[1] ?? ''] ?? 'reference',
     compiled,
-    method: null,
+    operation: null,
     file: `docs/${compiled.source}`,
   };
 }

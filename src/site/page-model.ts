@@ -24,6 +24,9 @@ export type LastUpdated = { /** ISO date, `2023-10-03`. */ date: string; author:
 /** An HTTP method, for the badge of an API operation. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
+/** How an operation of the API is called. */
+export type Operation = { method: Method /** Such as `/api/admin/projects/{projectId}`. */; path: string };
+
 /**
  * The sidebar as a page shows it. A category is rendered with its entries only when the reader is in it;
  * any other is `deferred`: its entries come from `source` when the reader opens it.
@@ -63,6 +66,8 @@ type PageBase = {
 /** A page whose body was written as Markdown or generated from data. */
 export type DocumentPage = PageBase & {
   layout: 'doc';
+  /** The operation that the page describes, where it describes one. */
+  operation: Operation | null;
   /** Body with every placeholder URL resolved. */
   html: string;
   /** Headings of levels 2 and 3. */

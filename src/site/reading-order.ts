@@ -52,13 +52,13 @@ export type SidebarView = {
 export function sidebarEntries(tree: SidebarTree, view: SidebarView): SidebarEntry[] {
   return tree.map((node): SidebarEntry => {
     if (node.type === 'page') {
-      const { route, method, compiled } = node.page;
+      const { route, operation, compiled } = node.page;
       return {
         type: 'page',
         label: node.label,
         href: withBaseUrl(view.baseUrl, route),
         current: route === view.route,
-        method,
+        method: operation?.method ?? null,
         deprecated: compiled.frontMatter.deprecated !== undefined,
       };
     }

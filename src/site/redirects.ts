@@ -1,4 +1,5 @@
 import type { Fault } from '../content/fault.ts';
+import { routePattern } from '../content/front-matter.ts';
 
 export type Redirect = { from: string; to: string };
 
@@ -27,6 +28,8 @@ export function checkRedirects(input: {
     const cycle = cycleFrom(from, input.configured);
     if (!from.startsWith('/') || !to.startsWith('/'))
       fault(`${from} → ${to} is not a pair of paths.`, 'Begin both with a slash.');
+    else if (!routePattern.test(from))
+      fault(`${from} is not a path that every web host can redirect.`, 'Write letters, digits, “.”, “_”, “-” and “/”.');
     else if (cycle) fault(`The redirect turns in a circle: ${cycle.join(' → ')}.`, 'Point one of them to a page.');
     else if (input.routes.has(from))
       fault(`${from} is redirected, and it is a page.`, 'Take the redirect out, or move the page.');

@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../content/fault.ts';
 import { compiledPage } from './compiled-page.fixture.ts';
-import type { SiteConfig } from './config.ts';
+import { siteConfig } from './site-config.fixture.ts';
 import { categoryIndexPage, createSiteModel, documentPage, type SiteSources } from './site-model.ts';
 
-const config: SiteConfig = {
-  title: 'Unleash',
-  tagline: 'Docs',
-  url: 'https://docs.example.com',
-  baseUrl: '/base/',
-  repository: 'https://example.com/repo',
-  editUrl: 'https://example.com/edit/',
-  theme: { default: 'light', followSystem: false },
-  announcement: null,
-  navbar: [],
-  footer: [],
-  copyright: 'Copyright © 2023',
-  survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
-  search: { provider: 'local' },
-  searchIssueForm: 'https://example.org/issues/new?title={query}',
-  analytics: null,
-};
+const config = siteConfig({ editUrl: 'https://example.com/edit/' });
 
 const given = (change: Partial<SiteSources>): SiteSources => ({
   config,
@@ -181,6 +165,8 @@ describe('redirects', () => {
     ['to a page that does not exist', { '/old': '/nowhere' }, '/old leads to /nowhere, and no page has that route.'],
     ['from a page that exists', { '/guides/a': '/guides/b' }, '/guides/a is redirected, and it is a page.'],
     ['in a circle', { '/x': '/y', '/y': '/x' }, 'The redirect turns in a circle: /x → /y → /x.'],
+    ['that climbs', { '/../old': '/guides/a' }, '/../old is not a path that every web host can redirect.'],
+    ['with more than a path', { '/a;b c': '/guides/a' }, '/a;b c is not a path that every web host can redirect.'],
     ['that is no path', { old: '/guides/a' }, 'old → /guides/a is not a pair of paths.'],
   ])('a redirect %s is a fault', (_, redirects, expected) => {
     expect(redirectsOf(redirects).faults.map(({ problem }) => problem)).toContain(expected);

@@ -114,6 +114,7 @@ export function documentPage(site: SiteModel, content: ContentPage): DocumentPag
   const { editUrl } = site.config;
   return {
     layout: 'doc',
+    operation: content.operation,
     route: content.route,
     id: content.id,
     title: frontMatter.title,

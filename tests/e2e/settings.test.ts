@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import { visitor } from './visit.ts';
+import { switchTheme, visitor } from './visit.ts';
 import { WebHost } from './web-host.ts';
 
 const { open, host } = visitor('sample');
@@ -53,7 +53,7 @@ test('the theme follows the system when that is configured, until the reader cho
   const page = await browser.newPage({ colorScheme: 'dark' });
   await page.goto(counted.url);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await page.getByRole('button', { name: /dark/i }).click();
+  await switchTheme(page);
   await page.reload();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
 });

@@ -5,7 +5,7 @@ import { leftOutOperations } from './api-exceptions.ts';
 import { readPrintedApi } from './printed-samples.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
-const { structure, openSource } = readPrintedApi();
+const { documented: structure, openSource } = readPrintedApi();
 const located = operationsOf(structure).filter(({ operation }) => operation['x-edition'] === 'open-source');
 let unleash: UnleashServer;
 let published: ReturnType<typeof factsOf>;

@@ -4,19 +4,27 @@ import { readWords } from '../../src/api-reference/api-words.ts';
 import { sampleText } from '../../src/api-reference/connection.ts';
 import { sampleRequest } from '../../src/api-reference/operation-request.ts';
 import { requestLanguages } from '../../src/api-reference/request-samples/request-languages.ts';
+import { addUndocumented } from '../../src/api-reference/undocumented.ts';
 import { root } from '../../src/build/project.ts';
 
 /** What the pages of the API reference are made from, and the operations that a server without a licence has. */
-export type PrintedApi = { structure: ApiStructure; openSource: readonly ApiOperation[] };
+export type PrintedApi = {
+  /** What the server's own document says, and no more. */
+  documented: ApiStructure;
+  /** The same with what the document leaves out. */
+  structure: ApiStructure;
+  openSource: readonly ApiOperation[];
+};
 
 /** Reads openapi/. Throws where it has faults, which the build reports with file and line. */
 export function readPrintedApi(): PrintedApi {
-  const structure = readStructure(`${root}/${structureFile}`);
   const { words, faults } = readWords(root);
-  const [fault] = faults;
+  const documented = readStructure(`${root}/${structureFile}`);
+  const { structure, faults: additions } = addUndocumented(documented, words);
+  const [fault] = [...faults, ...additions];
   if (fault) throw new Error(`${fault.file}: ${fault.problem} Run “npm run build” for all faults of openapi/.`);
   const { operations } = createApi(structure, words);
-  return { structure, openSource: operations.filter(({ edition }) => edition === 'open-source') };
+  return { documented, structure, openSource: operations.filter(({ edition }) => edition === 'open-source') };
 }
 
 /** A sample as the operation's page prints it. `language` is the value of its tab. */

@@ -7,11 +7,14 @@ import { createApi } from '../api-operation.ts';
 import { type Json, readStructure, structureFile } from '../api-structure.ts';
 import { readWords } from '../api-words.ts';
 import { sampleRequest } from '../operation-request.ts';
+import { addUndocumented } from '../undocumented.ts';
 import { requestLanguages } from './request-languages.ts';
 import { parts, textOf } from './sample-parts.ts';
 import type { SampleRequest } from './sample-request.ts';
 
-const { operations } = createApi(readStructure(join(root, structureFile)), readWords(root).words);
+const { words } = readWords(root);
+const { structure } = addUndocumented(readStructure(join(root, structureFile)), words);
+const { operations } = createApi(structure, words);
 const requests = operations.map(sampleRequest);
 /** Names of the grammars that are not ours. */
 const grammarNames: Record<string, string> = { js: 'javascript', csharp: 'c-sharp' };

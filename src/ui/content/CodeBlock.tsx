@@ -22,10 +22,10 @@ export function CodeBlock({ language, label, number, title, marked, children }: 
       <div className="CodeBlock-bar">
         <span className="CodeBlock-language">{label}</span>
         <button className="CodeBlock-button" type="button" data-action="toggle-wrap" aria-pressed="false">
-          Wrap lines
+          Wrap lines<span className="VisuallyHidden"> of code {number}</span>
         </button>
         <button className="CodeBlock-button" type="button" data-action="copy-code">
-          Copy
+          Copy<span className="VisuallyHidden"> code {number}</span>
         </button>
       </div>
       <pre className="CodeBlock-code" {...scrollableRegion(`Code ${number}: ${title ?? label}`)}>

@@ -29,9 +29,12 @@ export function PageFooter({
   );
 }
 
+// One for all pages: to make it takes longer than to render the footer.
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `2023-10-03` → `3 October 2023`, in every time zone. */
 function inWords(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return longDate.format(new Date(date));
 }
 
 /** The neighbours in reading order. */

@@ -1,31 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { SiteConfig } from '../../site/config.ts';
 import type { DocumentPage, SidebarEntry, StandalonePage } from '../../site/page-model.ts';
+import { siteConfig } from '../../site/site-config.fixture.ts';
 import { PageContent } from './PageContent.tsx';
 import { SidebarEntries } from './Sidebar.tsx';
 import { SiteDocument } from './SiteDocument.tsx';
 
-const site: SiteConfig = {
-  title: 'Unleash',
+const site = siteConfig({
   tagline: 'Documentation',
   url: 'https://docs.example',
-  baseUrl: '/base/',
   repository: 'https://code.example/unleash',
-  editUrl: null,
-  theme: { default: 'light', followSystem: false },
   announcement: { id: 'news', text: 'There is news.', link: { label: 'Read it', href: '/news' } },
   navbar: [{ label: 'Reference', href: '/reference' }],
-  footer: [],
-  copyright: 'Copyright © 2023',
-  survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
-  search: { provider: 'local' },
-  searchIssueForm: 'https://example.org/issues/new?title={query}',
-  analytics: null,
-};
+});
 
 const roles: DocumentPage = {
   layout: 'doc',
+  operation: null,
   route: '/reference/rbac',
   id: 'reference/rbac',
   title: 'Roles & rights',
@@ -68,6 +59,7 @@ const assets = {
   modulePreloads: [],
   headScript: 'a<b&&c',
   buildId: 'b1',
+  socialImage: 'assets/social/roles-1.png',
 };
 
 const documentOf = (page: DocumentPage | StandalonePage) =>
@@ -97,6 +89,23 @@ describe('the document around a page', () => {
     expect(html).toContain('<link rel="canonical" href="https://docs.example/base/reference/rbac"/>');
     expect(html).toContain('<meta name="docsearch:docusaurus_tag" content="docs-default-current"/>');
     expect(html).not.toContain('noindex');
+  });
+
+  test('tells link previews what to show, with the picture of the page at its whole address', () => {
+    const html = documentOf(roles);
+    for (const [property, content] of [
+      ['type', 'article'],
+      ['site_name', 'Unleash'],
+      ['title', 'Roles &amp; rights'],
+      ['description', 'Who may do what.'],
+      ['url', 'https://docs.example/base/reference/rbac'],
+      ['image', 'https://docs.example/base/assets/social/roles-1.png'],
+      ['image:width', '1200'],
+      ['image:height', '630'],
+      ['image:alt', 'Roles &amp; rights, in the documentation of Unleash'],
+    ])
+      expect(html).toContain(`<meta property="og:${property}" content="${content}"/>`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   });
 
   test('keeps search engines away from a page that is not to be listed', () => {

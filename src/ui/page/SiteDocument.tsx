@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withBaseUrl } from '../../site/base-url.ts';
+import { publishedUrl, withBaseUrl } from '../../site/base-url.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import type { PageModel, SidebarEntry } from '../../site/page-model.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -16,6 +16,8 @@ type Assets = {
   /** Text of the script that runs before anything is painted. */
   headScript: string;
   buildId: string;
+  /** Path of the picture that a link to the page is shown with. */
+  socialImage: string | null;
 };
 
 type Properties = {
@@ -46,7 +48,7 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
         <meta charSet="utf-8" />
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageMetadata page={page} site={site} />
+        <PageMetadata page={page} site={site} socialImage={assets.socialImage} />
         <SiteLinks site={site} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -86,8 +88,10 @@ function SiteLinks({ site }: { site: SiteConfig }): ReactNode {
   );
 }
 
+type MetadataProperties = { page: PageModel; site: SiteConfig; socialImage: string | null };
+
 /** What search engines, link previews and the crawler of a docs search read. */
-function PageMetadata({ page, site }: { page: PageModel; site: SiteConfig }): ReactNode {
+function PageMetadata({ page, site, socialImage }: MetadataProperties): ReactNode {
   const { title, description, canonical } = pageHead(page, site);
   const tag = page.layout === 'standalone' ? 'default' : `docs-default-${page.version.name}`;
   return (
@@ -105,7 +109,16 @@ function PageMetadata({ page, site }: { page: PageModel; site: SiteConfig }): Re
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta name="twitter:card" content="summary" />
+      {socialImage && (
+        <>
+          <meta property="og:image" content={publishedUrl(site, `/${socialImage}`)} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${page.title}, in the documentation of ${site.title}`} />
+        </>
+      )}
+      <meta name="twitter:card" content={socialImage ? 'summary_large_image' : 'summary'} />
       <meta name="docusaurus_locale" content="en" />
       <meta name="docusaurus_version" content="current" />
       <meta name="docusaurus_tag" content={tag} />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from '../page/Icon.tsx';
 
 /** What opens the search dialog, in the navbar. */
-export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {
+export function SearchButton({ onClick }: { onClick: MouseEventHandler<HTMLButtonElement> }): ReactNode {
   return (
     <button
       className="SearchButton"

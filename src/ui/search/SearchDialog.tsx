@@ -11,26 +11,44 @@ import { useSearch } from './use-search.ts';
 /** Pages that the dialog shows; all of them are on the search page. */
 const mostPages = 6;
 
-type Props = { baseUrl: string; issueForm: string; onClosed: () => void };
+type Props = {
+  baseUrl: string;
+  issueForm: string;
+  /** What the reader has typed before the dialog was there. */
+  typed: string;
+  onClosed: () => void;
+};
 
 /** The search over the page: a field, and the pages that answer as one types. */
-export function SearchDialog({ baseUrl, issueForm, onClosed }: Props): ReactNode {
+export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [recent, setRecent] = useState(recentSearches);
   const { state, retry } = useSearch(baseUrl, { query, kinds: [], limit: mostPages });
   const answer = 'answer' in state ? state.answer : null;
   const options = answer ? resultOptions(answer.hits) : [];
   const [active, setActive] = useActiveOption(answer, list);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    field.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
 
   const close = () => dialog.current?.close();
   const ask = (text: string) => {
     setQuery(text);
+    field.current?.focus();
+  };
+  // Whatever was pressed goes away with the press: the focus goes on in the field.
+  const forget = (text: string) => {
+    setRecent(forgetSearch(text));
+    field.current?.focus();
+  };
+  const tryAgain = () => {
+    retry();
     field.current?.focus();
   };
   /** A result was chosen: the search is worth keeping, and the dialog is in the way unless the page opens elsewhere. */
@@ -44,6 +62,10 @@ export function SearchDialog({ baseUrl, issueForm, onClosed }: Props): ReactNode
     if (next !== null) {
       event.preventDefault();
       setActive(next);
+    } else if (event.key === 'Escape') {
+      // In a field with text, browsers would only empty it.
+      event.preventDefault();
+      close();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       openOption(list.current?.querySelectorAll<HTMLAnchorElement>('[role=option]')[active], event);
@@ -90,10 +112,8 @@ export function SearchDialog({ baseUrl, issueForm, onClosed }: Props): ReactNode
           </button>
         </div>
         <div className="Search-body" ref={list}>
-          {state.status === 'idle' && (
-            <RecentSearches searches={recent} onSearch={ask} onForget={(text) => setRecent(forgetSearch(text))} />
-          )}
-          {state.status === 'failed' && <SearchFailure onRetry={retry} />}
+          {state.status === 'idle' && <RecentSearches searches={recent} onSearch={ask} onForget={forget} />}
+          {state.status === 'failed' && <SearchFailure onRetry={tryAgain} />}
           {state.status === 'searching' && !answer && <p className="Search-hint">Searching…</p>}
           {answer && answer.total === 0 && state.status === 'answered' && (
             <NoResults query={state.query} suggestions={answer.suggestions} issueForm={issueForm} onSuggestion={ask} />

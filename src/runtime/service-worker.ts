@@ -1,0 +1,171 @@
+/**
+ * `sw.js`: lets a reader without a network read the pages that they have read before. With a network it changes nothing:
+ * a page always comes from the server, and the copy of it is what is shown when the server does not answer.
+ */
+import { type Fragment, parseFragment } from '../site/fragment.ts';
+import { cachePrefix, type KeepMessage, type OfflineSettings } from './offline-messages.ts';
+
+declare const __OFFLINE_SETTINGS__: OfflineSettings;
+
+/** What TypeScript's types of a document do not have. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = WorkerEvent & {
+  request: Request;
+  /** Not every browser has it. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+type WorkerScope = {
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { data: KeepMessage }) => void): void;
+};
+
+const worker = self as unknown as WorkerScope;
+const { build, offlinePage, shell } = __OFFLINE_SETTINGS__;
+const base = new URL('./', location.href);
+
+/** The page for offline readers with its files; each build has its own. */
+const shellCache = `${cachePrefix}shell:${build}`;
+/** Copies of what the reader has seen, which outlive a deploy: each is replaced when it is seen again. */
+const pagesCache = `${cachePrefix}pages:1`;
+const filesCache = `${cachePrefix}files:1`;
+const mostPages = 200;
+const mostFiles = 400;
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  // The browser has the files already, and under their names they never change.
+  const fresh = shell.map((address) => new Request(address, address === offlinePage ? { cache: 'no-cache' } : {}));
+  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll(fresh)));
+});
+
+worker.addEventListener('activate', (event) => {
+  // Without it, a page would wait until this worker has started.
+  event.waitUntil(worker.registration.navigationPreload?.enable());
+  event.waitUntil(removeOtherCaches());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request);
+  if (kind === 'immutable') event.respondWith(keptFile(event));
+  else if (kind) event.respondWith(freshest(event, kind));
+});
+
+worker.addEventListener('message', (event) => {
+  event.waitUntil(Promise.all(event.data.keep.map(keep)));
+});
+
+type Kind = 'page' | 'part' | 'immutable';
+
+/** What a request asks for; null for what is left to the browser. */
+function kindOf({ method, mode, url }: Request): Kind | null {
+  if (method !== 'GET' || !url.startsWith(base.href)) return null;
+  const path = url.slice(base.href.length);
+  if (mode === 'navigate') return 'page';
+  // Names with a hash: another content has another name.
+  if (/^assets\/|^_search\/[^?]+\//.test(path)) return 'immutable';
+  return /^_(fragments|sidebar|search)\/|^_pages\.json$/.test(path) ? 'part' : null;
+}
+
+async function keptFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  event.waitUntil(storeFile(request.url, response.clone()).catch(ignore));
+  return response;
+}
+
+async function storeFile(url: string, response: Response): Promise<void> {
+  if (response.ok) await store(filesCache, mostFiles, url, response);
+}
+
+/** The server's answer, whatever it is. Where there is none: the copy, or else the page for offline readers. */
+async function freshest(event: FetchEvent, kind: 'page' | 'part'): Promise<Response> {
+  const { request } = event;
+  const network = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const address = addressOf(request.url);
+  event.waitUntil(network.then((response) => update(address, response.clone())).catch(ignore));
+  // Without a limit of time: a reader of a slow network is online, and must not get an old page.
+  const answer = await network.catch(() => null);
+  return answer ?? (await copyOf(address)) ?? (kind === 'page' ? offline() : Response.error());
+}
+
+/** Keeps an answer as the copy; a page that the server no longer has is forgotten. */
+async function update(address: string, response: Response): Promise<void> {
+  // A browser refuses a redirected answer for a page.
+  if (response.redirected) return;
+  if (response.ok) await store(pagesCache, mostPages, address, response);
+  else if (response.status === 404 || response.status === 410) await (await caches.open(pagesCache)).delete(address);
+}
+
+/** The copy at an address. A page that was only seen by client navigation is put together, and the other way round. */
+async function copyOf(address: string): Promise<Response | null> {
+  const pages = await caches.open(pagesCache);
+  const copy = await pages.match(address);
+  if (copy) return copy;
+  const path = address.slice(base.href.length);
+  const fragments = `${base.href}_fragments/`;
+  if (address.startsWith(fragments)) {
+    const page = base.href + path.slice('_fragments/'.length).replace(/(^index)?\.json$/, '');
+    // The runtime then asks for the whole page, which is here.
+    return (await pages.match(page)) ? new Response(null, { status: 404 }) : null;
+  }
+  const kept = await pages.match(`${fragments}${path || 'index'}.json`);
+  const fragment = kept && parseFragment(await kept.text());
+  return fragment ? wholePage(fragment) : null;
+}
+
+async function wholePage({ route, title, page }: Fragment): Promise<Response> {
+  const frame = await offline();
+  const html = (await frame.text())
+    .replace(/(<main id="page" data-route=")[^"]*("[^>]*>)[\s\S]*<\/main>/, (_, start, end) =>
+      [start, route, end, page, '</main>'].join(''),
+    )
+    .replace(/<title>[^<]*/, () => `<title>${title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}`);
+  // The headers carry the Content-Security-Policy.
+  return new Response(html, { headers: frame.headers });
+}
+
+async function offline(): Promise<Response> {
+  const page = await caches.match(offlinePage);
+  return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
+}
+
+/** Keeps what a page has fetched while no worker was there to see it. The browser has most of it still. */
+async function keep(url: string): Promise<void> {
+  try {
+    if (!url.startsWith(base.href)) return;
+    if (!url.startsWith(`${base.href}assets/`)) await update(addressOf(url), await fetch(addressOf(url)));
+    else if (!(await caches.match(url))) await storeFile(url, await fetch(url));
+  } catch {
+    // It is kept when it is next seen.
+  }
+}
+
+/** The last ones stay. */
+async function store(name: string, most: number, address: string, response: Response): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.delete(address);
+  await cache.put(address, response);
+  const known = await cache.keys();
+  await Promise.all(known.slice(0, Math.max(known.length - most, 0)).map((old) => cache.delete(old)));
+}
+
+async function removeOtherCaches(): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const old = ours.filter((name) => ![shellCache, pagesCache, filesCache].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** One address for all spellings of a page: without query, `.html` and a trailing slash. */
+function addressOf(url: string): string {
+  const [address = ''] = url.split(/[?#]/);
+  const clean = address.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+  return clean.length < base.href.length ? base.href : address.includes('/_sidebar/') ? address : clean;
+}
+
+function ignore(): void {}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { removeUnused } from '../content/remove-unused.ts';
+import type { SiteConfig } from '../site/config.ts';
+import type { PageModel } from '../site/page-model.ts';
+import { type SocialCard, socialCardOf } from './social-card.ts';
+
+/** The pictures of links to pages, kept in the cache from one build to the next. */
+export type SocialImages = {
+  /** Path of a page's picture below the output directory; null for a page without one. It is drawn later. */
+  pathOf(page: PageModel): string | null;
+  /**
+   * Draws those that the cache does not have, and puts all that were asked for into a folder of the output.
+   * @param isThere Whether a picture is in the output already.
+   */
+  publish(output: { staged(path: string): string }, isThere: (path: string) => boolean): Promise<void>;
+};
+
+const here = dirname(fileURLToPath(import.meta.url));
+const drawnWith = ['@resvg/resvg-js', 'fontkit', '@expo-google-fonts/inter', '@expo-google-fonts/jetbrains-mono'];
+
+/**
+ * Opens the cache of pictures. A picture is named after the hash of what it shows and of the code that draws it, so that
+ * the name is known before it is drawn, and may be cached for ever.
+ */
+export async function openSocialImages(cacheDirectory: string, config: SiteConfig): Promise<SocialImages> {
+  const fingerprint = await drawingFingerprint();
+  const root = join(cacheDirectory, 'social');
+  const directory = join(root, fingerprint);
+  await mkdir(directory, { recursive: true });
+  await removeUnused(root, fingerprint);
+  const asked = new Map<string, SocialCard>();
+  return {
+    pathOf(page) {
+      const card = socialCardOf(page, config);
+      if (!card) return null;
+      const hash = createHash('sha256').update(fingerprint).update(JSON.stringify(card)).digest('hex').slice(0, 8);
+      const name = page.route === '/' ? 'home' : page.route.slice(1).replaceAll('/', '-');
+      const path = `assets/social/${name}-${hash}.png`;
+      asked.set(path, card);
+      return path;
+    },
+    async publish(output, isThere) {
+      await mkdir(output.staged('assets/social'), { recursive: true });
+      const waiting = [...asked].filter(([path]) => !isThere(path)).values();
+      const drawn = new Set(await readdir(directory));
+      // Node's thread pool draws and compresses; a few more than there are cores keep it busy.
+      const lane = async () => {
+        for (const [path, card] of waiting) {
+          const kept = join(directory, basename(path));
+          if (!drawn.has(basename(path))) await writeWhole(kept, await draw(card));
+          await copyFile(kept, output.staged(path));
+        }
+      };
+      await Promise.all(Array.from({ length: availableParallelism() + 2 }, lane));
+    },
+  };
+}
+
+/** Loads what draws when there is something to draw. */
+async function draw(card: SocialCard): Promise<Uint8Array> {
+  const { cardPng } = await import('./card-png.ts');
+  return cardPng(card);
+}
+
+/** A build that is killed leaves no half picture in the cache. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  await writeFile(temporary, content);
+  await rename(temporary, path);
+}
+
+/** Hash of the code that draws, of its colours, and of the versions of its libraries and fonts. */
+async function drawingFingerprint(): Promise<string> {
+  const sources = (await readdir(here)).filter((file) => !file.includes('.test.')).sort();
+  const files = [...sources, '../ui/tokens.css'].map((file) => readFile(join(here, file)));
+  const hash = createHash('sha256');
+  for (const text of await Promise.all(files)) hash.update(text);
+  const lock = JSON.parse(await readFile(join(here, '../../package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string } | undefined>;
+  };
+  for (const name of drawnWith) hash.update(`${name} ${lock.packages[`node_modules/${name}`]?.version}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
