@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', testTimeout: 20_000, include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 20_000,
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/bench/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'samples',
@@ -24,6 +30,18 @@ export default defineConfig({
           hookTimeout: 120_000,
           // One browser at a time: two cores, and pages that measure time.
           maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'hosting',
+          include: ['tests/hosting/**/*.test.ts'],
+          testTimeout: 120_000,
+          // The whole site is built once more, on a machine that may be busy.
+          hookTimeout: 600_000,
+          fileParallelism: false,
+          // Last of all: thousands of requests at once would disturb what measures time.
+          sequence: { groupOrder: 2 },
         },
       },
     ],

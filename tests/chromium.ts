@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { installDebianPackages } from './debian-packages.ts';
 
 const flags = [
   '--no-sandbox',
@@ -27,16 +27,11 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium…');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
+  const installed = installDebianPackages('chromium') && findChromium();
+  if (installed) return installed;
   throw new Error('The browser tests need Chromium: run “sudo apt-get install chromium”, or set CHROMIUM_PATH to one.');
 }
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: flags });
+export function launchChromium(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(), args: flags, ...options });
 }

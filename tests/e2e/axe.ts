@@ -3,14 +3,27 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Text of axe, to run in a page. */
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules of axe whose answer depends on colours. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Every rule of WCAG 2.2 AA and of good practice that the page breaks, with the first place of each. */
 export async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axeSource);
+  return findViolations(page, within);
+}
+
+/** The same in a page that has axe already; all rules, or only these. */
+export async function findViolations(page: Page, within: string, rules?: readonly string[]): Promise<string[]> {
   const { violations: found } = await page.evaluate(
-    (selector) => (window as unknown as { axe: typeof axe }).axe.run(selector),
-    within,
+    ([selector, only]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(selector, {
+        resultTypes: ['violations'],
+        ...(only && { runOnly: { type: 'rule' as const, values: [...only] } }),
+      }),
+    [within, rules] as const,
   );
   return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html.slice(0, 120)})`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phone, visitor } from './visit.ts';
+import { phone, switchTheme, visitor } from './visit.ts';
 
 const { open, host } = visitor('sample');
 const path = '/guides/markdown';
@@ -92,7 +92,7 @@ describe('code', () => {
     const keyword = block.getByText('const', { exact: true }).first();
     const color = () => keyword.evaluate((element) => getComputedStyle(element).color);
     const light = await color();
-    await page.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(page);
     expect(await color()).not.toBe(light);
   });
 
@@ -115,9 +115,11 @@ describe('code', () => {
       block.locator('pre').evaluate((element) => getComputedStyle(element.querySelector('code') ?? element).whiteSpace);
     expect(await whiteSpace()).toBe('pre');
     await wrap.click();
-    expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+    // What wraps is loaded by the first click.
+    await block.getByRole('button', { name: /wrap/i, pressed: true }).waitFor();
     expect(await whiteSpace()).toBe('pre-wrap');
     await wrap.click();
+    await block.getByRole('button', { name: /wrap/i, pressed: false }).waitFor();
     expect(await whiteSpace()).toBe('pre');
   });
 

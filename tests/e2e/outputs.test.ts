@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -141,6 +141,31 @@ describe('files for search engines and browsers', () => {
       if (shown) dated++;
     }
     expect(dated).toBeGreaterThan(100);
+  });
+
+  test('every listed page names a picture of its own, which is there and may be kept for ever', async () => {
+    const pictures = new Set<string>();
+    for (const route of await listedRoutes()) {
+      const html = await readFile(
+        join(projectRoot, 'build', `${route === '/' ? 'index' : route.slice(1)}.html`),
+        'utf8',
+      );
+      const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(address, route).toMatch(/^https:\/\/docs\.getunleash\.io\/assets\/social\/[\w.-]+-[\da-f]{8}\.png$/);
+      const file = await stat(join(projectRoot, 'build', new URL(address).pathname));
+      expect(file.size, route).toBeLessThan(25_000);
+      pictures.add(address);
+    }
+    expect(pictures.size).toBe((await listedRoutes()).length);
+    const [some = ''] = pictures;
+    const answer = await fetch(host().url + new URL(some).pathname);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(imageSize(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test('pages that nobody is sent a link to, and redirects, have no picture', async () => {
+    for (const file of ['404.html', 'offline.html', 'docs.html'])
+      expect(await readFile(join(projectRoot, 'build', file), 'utf8'), file).not.toContain('og:image');
   });
 
   test('breadcrumbs are data that the Content-Security-Policy lets be, and go along with client navigation', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { authoredRoutes, specRoutes } from '../spec-routes.ts';
+import { builtPages } from './built-pages.ts';
 import { projectRoot } from './project.ts';
 import { desktop, phone, visitor } from './visit.ts';
 
@@ -11,17 +12,6 @@ const build = join(projectRoot, 'build');
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(build, file), 'utf8'));
-
-/** Every page that the build wrote, by file: not the redirects, nor what client navigation fetches. */
-async function builtPages(): Promise<Map<string, string>> {
-  const files = (await readdir(build, { recursive: true })).filter(
-    (file) => file.endsWith('.html') && !file.startsWith('_'),
-  );
-  const pages = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(build, file), 'utf8')] as const),
-  );
-  return new Map(pages.filter(([, html]) => !html.includes('data-redirect')));
-}
 
 describe('a document page', () => {
   test('has breadcrumbs, title, content, table of contents, edit link, date, neighbours and version', async () => {
@@ -108,7 +98,7 @@ describe('every page of the site', () => {
   test('is there: all routes of the specification, with the layout and the place in the sidebar that it names', async () => {
     const pages = await builtPages();
     expect(specRoutes.filter((route) => !pages.has(`${route === '/' ? 'index' : route.slice(1)}.html`))).toEqual([]);
-    const listed = new Set(((await readJson('_routes.json')) as [string, string][]).map(([href]) => href));
+    const listed = new Set(((await readJson('_pages.json')) as [string, string][]).map(([href]) => href));
     for (const { path, sidebar } of authoredRoutes) expect([path, listed.has(path)]).toEqual([path, sidebar]);
   });
 

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -36,6 +37,14 @@ export class Project {
   /** The real project, which a test only builds and serves. */
   static inPlace(): Project {
     return new Project(projectRoot);
+  }
+
+  /** A clone of a project's git repository: the last commit, and nothing else unless a test writes it. */
+  static async cloneOf(project: Project, name: string, ...options: string[]): Promise<Project> {
+    const clone = new Project(join(projectRoot, '.cache', 'projects', name));
+    await rm(clone.root, { recursive: true, force: true });
+    await promisify(execFile)('git', ['clone', '--quiet', ...options, project.root, clone.root]);
+    return clone;
   }
 
   /** A copy without the real pages: only what the test gives. */

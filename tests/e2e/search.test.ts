@@ -41,6 +41,34 @@ describe('the search dialog opens and closes', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
+  test.each(['Control+k', '/'])(
+    'what is typed after %s, while its code is on the way, is in the field',
+    async (keys) => {
+      const page = await open('/reference/rbac');
+      await page.getByRole('main').getByRole('link').first().focus();
+      host().trouble('/assets/Search', { delay: 500 });
+      await page.keyboard.press(keys);
+      await page.keyboard.type('/segmemt');
+      for (const key of ['Backspace', 'Backspace', 'n', 't', 'Enter']) await page.keyboard.press(key);
+      await field(page).waitFor();
+      await page.keyboard.type('s');
+      expect(await field(page).inputValue()).toBe('/segments');
+      await options(page).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/reference/rbac');
+    },
+  );
+
+  test('Escape calls it off while its code is on the way', async () => {
+    const page = await open('/reference/rbac');
+    host().trouble('/assets/Search', { delay: 300 });
+    for (const key of ['/', 'a', 'Escape']) await page.keyboard.press(key);
+    await page.locator('site-island[name=Search][data-awake]').waitFor({ state: 'attached' });
+    expect(await dialog(page).isVisible()).toBe(false);
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+  });
+
   test('a click on the button in the navbar opens it, also the click that loads its code', async () => {
     const page = await open('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -297,9 +325,23 @@ describe('/search', () => {
     expect(await page.getByRole('searchbox', { name: 'Search for' }).inputValue()).toBe('feature toggle');
   });
 
-  test('is not for search engines, and has no document', async () => {
-    const page = await open('/search');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  test('stays in place when its widget wakes on a slow phone', async () => {
+    host().trouble('SearchPage', { delay: 300 });
+    const page = await open('/search', { viewport: phone });
+    await page.locator('site-island[name=SearchPage][data-awake]').waitFor();
+    const shifts = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type: 'layout-shift', buffered: true });
+      return observer.takeRecords().length;
+    });
+    expect(shifts).toBe(0);
+  });
+
+  test('is for search engines as one page, whatever was asked, and has no document', async () => {
+    const page = await open('/search?q=segments');
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/search$/);
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
@@ -363,7 +405,7 @@ describe('a search that fails', () => {
     const page = await open('/reference/rbac');
     await search(page, 'segments');
     const folder = host()
-      .requests.map((path) => /_search\/([^/]+)\/terms/.exec(path)?.[1])
+      .requests.map((path) => /_search\/index\/([^/]+)\/terms/.exec(path)?.[1])
       .find(Boolean);
     host().trouble(`${folder}/terms/`, 'missing');
     const before = host().requests.length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, phone, visitor } from './visit.ts';
+import { desktop, phone, switchTheme, visitor } from './visit.ts';
 
 const { open, host } = visitor('sample');
 type Page = Awaited<ReturnType<typeof open>>;
@@ -13,17 +13,17 @@ describe('the theme', () => {
 
   test('toggles between light and dark, and is kept', async () => {
     const page = await open('/');
-    await page.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(page);
     expect(await theme(page)).toBe('dark');
     await page.reload();
     expect(await theme(page)).toBe('dark');
-    await page.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(page);
     expect(await theme(page)).toBe('light');
   });
 
   test('does not flash: a kept theme is there before the first paint', async () => {
     const page = await open('/');
-    await page.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(page);
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return;
@@ -39,7 +39,7 @@ describe('the theme', () => {
     const page = await open('/');
     const other = await page.context().newPage();
     await other.goto(`${host().url}/guides/long`);
-    await other.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(other);
     await expect.poll(() => theme(page)).toBe('dark');
   });
 
@@ -49,7 +49,7 @@ describe('the theme', () => {
         fresh.addInitScript(() => localStorage.setItem('unleash-docs:preferences:v1', '{"theme":7,"tabs":[1]')),
     });
     expect(await theme(page)).toBe('light');
-    await page.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(page);
     expect(await theme(page)).toBe('dark');
   });
 
@@ -65,7 +65,7 @@ describe('the theme', () => {
             });
         }),
     });
-    await page.getByRole('button', { name: /dark/i }).click();
+    await switchTheme(page);
     expect(await theme(page)).toBe('dark');
     await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Markdown' }).waitFor();

@@ -15,3 +15,15 @@ export async function surveySite(project: Project, survey: SiteConfig['survey'])
   if (code !== 0) throw new Error(output);
   return WebHost.start(join(project.root, 'build'));
 }
+
+/** What Unleash answers where the survey is on. */
+export const flagOn = {
+  toggles: [
+    {
+      name: 'docs-feedback-survey-v1',
+      enabled: true,
+      variant: { name: 'disabled', enabled: false },
+      impressionData: false,
+    },
+  ],
+};

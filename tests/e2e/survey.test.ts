@@ -3,21 +3,10 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import { surveySite } from './survey-site.ts';
+import { flagOn, surveySite } from './survey-site.ts';
 import type { WebHost } from './web-host.ts';
 
 const KEY = 'unleash-docs-feedback-survey:v1';
-const flagOn = {
-  toggles: [
-    {
-      name: 'docs-feedback-survey-v1',
-      enabled: true,
-      variant: { name: 'disabled', enabled: false },
-      impressionData: false,
-    },
-  ],
-};
-
 let browser: Browser;
 let site: WebHost;
 let siteWithoutTarget: WebHost;

@@ -36,7 +36,8 @@ export function visitor(site: 'sample' | 'real'): Visitor {
   return {
     host: () => host,
     async open(path, { prepare, ...options } = {}) {
-      const context = await browser.newContext({ viewport: desktop, ...options });
+      // What a worker fetches behind the page is seen in the tests of offline reading alone.
+      const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block', ...options });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       await prepare?.(page);
@@ -55,4 +56,11 @@ export function inTheme(theme: string): (page: Page) => Promise<unknown> {
       (chosen) => localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify({ theme: chosen })),
       theme,
     );
+}
+
+/** Presses the switch of the theme, and waits until the page has the other one. */
+export async function switchTheme(page: Page): Promise<void> {
+  const before = await page.locator('html').getAttribute('data-theme');
+  await page.getByRole('button', { name: /dark/i }).click();
+  await page.locator(`html:not([data-theme=${before}])`).waitFor({ state: 'attached' });
 }

@@ -9,6 +9,7 @@ export type Trouble = 'hang' | 'missing' | 'cut off' | { status: number } | { de
 export class WebHost {
   readonly requests: string[] = [];
   readonly #troubles = new Map<string, Trouble>();
+  #cut = false;
 
   private constructor(
     readonly url: string,
@@ -22,6 +23,7 @@ export class WebHost {
     const host = new WebHost(`http://127.0.0.1:${port}`, server);
     server.on('request', (request, response) => {
       const path = request.url ?? '/';
+      if (host.#cut) return request.socket.destroy();
       host.requests.push(path);
       const trouble = [...host.#troubles].find(([part]) => path.includes(part))?.[1];
       if (trouble === 'hang') return;
@@ -42,7 +44,14 @@ export class WebHost {
     else this.#troubles.set(part, trouble);
   }
 
+  /** Whether connections end without an answer, as they do for a reader without a network. */
+  cut(cut: boolean): void {
+    this.#cut = cut;
+    if (cut) this.server.closeAllConnections();
+  }
+
   recover(): void {
+    this.#cut = false;
     this.#troubles.clear();
     this.requests.length = 0;
   }

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pageKinds } from './page-kinds.ts';
+import { desktop, phone, visitor } from './visit.ts';
+
+const { open } = visitor('real');
+
+/** A reader who comes back: the theme is dark, the announcement is closed. */
+const returning = (page: Page) =>
+  page.addInitScript(() => {
+    const kept = { theme: 'dark', dismissedAnnouncement: 'unleash-5.6', tabs: { 'request-language': 'python' } };
+    localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify(kept));
+  });
+
+/** Keeps what moves on the page without the reader's doing, as Cumulative Layout Shift counts it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput)
+          shifts.push(
+            `${value.toFixed(4)} ${sources.map(({ node }) => (node as Element | null)?.className).join(', ')}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+async function shiftsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // More results of a search are on the way, and the reader is where they will be.
+    const waits = () =>
+      (document.querySelector('.SearchPage-rest')?.getBoundingClientRect().top ?? Infinity) < innerHeight;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await frame();
+      while (waits()) await frame();
+    }
+  });
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+describe.each([
+  ['360 px', phone],
+  ['1280 px', desktop],
+])('at %s nothing moves by itself while a reader opens the page and scrolls through it', (_, viewport) => {
+  test.each(pageKinds)('%s', async (_kind, path) => {
+    expect(await shiftsOf(await open(path, { viewport, prepare: watchShifts }))).toEqual([]);
+  });
+
+  test.each(pageKinds)('%s, for a reader who comes back', async (_kind, path) => {
+    const prepare = (page: Page) => Promise.all([returning(page), watchShifts(page)]);
+    expect(await shiftsOf(await open(path, { viewport, prepare }))).toEqual([]);
+  });
+});
+
+test('what does move is seen', async () => {
+  const page = await open('/tutorials/quickstart', { prepare: watchShifts });
+  await page.evaluate(() => document.querySelector('.Navbar')?.after(Object.assign(document.createElement('hr'))));
+  expect(await shiftsOf(page)).not.toEqual([]);
+});

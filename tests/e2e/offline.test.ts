@@ -1,0 +1,271 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { sampleProject } from './global-setup.ts';
+import type { Project } from './project.ts';
+import { WebHost } from './web-host.ts';
+
+const baseUrl = '/handbook/';
+/** A browser looks for a new worker some time after the page is there. */
+const patient = { timeout: 15_000 };
+
+let browser: Browser;
+let project: Project;
+let host: WebHost;
+/** Builds of the site, one deployed after the other at the same address. */
+let builds: { first: string; second: string; switchedOff: string };
+
+beforeAll(async () => {
+  project = await sampleProject('offline');
+  builds = {
+    first: await build('first'),
+    second: await build('second', {
+      'docs/guides/second.md': (await project.read('docs/guides/second.md')).replace(
+        'title: Second page',
+        'title: Second page, second edition',
+      ),
+      'src/runtime/start.ts': `${await project.read('src/runtime/start.ts')}\ndocument.documentElement.lang = 'en';\n`,
+    }),
+    switchedOff: await build('off', {
+      'site.config.ts': (await project.read('site.config.ts')).replace('offline: true', 'offline: false'),
+    }),
+  };
+  browser = await launchChromium();
+}, 300_000);
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await host.stop();
+});
+afterAll(() => browser.close());
+
+async function build(name: string, files: Record<string, string> = {}): Promise<string> {
+  await project.write(files);
+  expect(await project.build({ BASE_URL: baseUrl })).toMatchObject({ code: 0 });
+  const kept = join(project.root, `build-${name}`);
+  await cp(join(project.root, 'build'), kept, { recursive: true });
+  return kept;
+}
+
+/** Takes the place of what is served: the next deploy. */
+async function deploy(directory: string): Promise<void> {
+  const served = join(project.root, 'served');
+  await rm(served, { recursive: true, force: true });
+  await cp(directory, served, { recursive: true });
+}
+
+/** Opens a page as a first-time reader, and waits until it is kept for offline reading. */
+async function firstVisit(path: string): Promise<Page> {
+  await deploy(builds.first);
+  host = await WebHost.start(join(project.root, 'served'), baseUrl);
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(host.url + baseUrl + path);
+  await expect.poll(() => kept(page), patient).toContain(baseUrl + path);
+  return page;
+}
+
+/** Paths that the browser has copies of. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caches_.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first().click();
+
+/** No server answers. */
+const goOffline = () => host.cut(true);
+const goOnline = () => host.cut(false);
+
+describe('a reader without a network', () => {
+  test('reads the page that they have open again, with its styles', async () => {
+    const page = await firstVisit('guides/markdown');
+    const look = () => page.getByRole('banner').evaluate((navbar) => getComputedStyle(navbar).position);
+    const online = await look();
+    goOffline();
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Markdown');
+    expect(online).toBe('sticky');
+    expect(await look()).toBe(online);
+  });
+
+  test('goes back and forth between pages that they have read, by links and by their addresses', async () => {
+    const page = await firstVisit('guides/markdown');
+    await page.reload();
+    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    await follow(page, 'relative link');
+    await title(page).filter({ hasText: 'Second page' }).waitFor();
+    await expect.poll(() => kept(page), patient).toContain(`${baseUrl}_fragments/guides/second.json`);
+    goOffline();
+    // It was only seen by client navigation.
+    await page.reload();
+    await title(page).filter({ hasText: 'Second page' }).waitFor();
+    expect(await page.title()).toBe('Second page | Unleash');
+    // It was only seen as a whole.
+    await page.locator('article').getByRole('link', { name: 'Markdown', exact: true }).click();
+    await title(page)
+      .filter({ hasText: /^Markdown$/ })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${baseUrl}guides/markdown`);
+  });
+
+  test('is told so at the address of a page that they have not read, and can try again', async () => {
+    const page = await firstVisit('guides/markdown');
+    goOffline();
+    await page.goto(`${host.url}${baseUrl}guides/long`);
+    expect(await title(page).textContent()).toBe('You are offline');
+    goOnline();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await title(page).filter({ hasText: 'Long page' }).waitFor();
+  });
+
+  test('who follows a link to a page that they have not read sees the error with Retry', async () => {
+    const page = await firstVisit('guides/markdown');
+    await page.reload();
+    goOffline();
+    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Long page' }).click();
+    await page.getByRole('alert').getByText('This page did not load.').waitFor();
+    goOnline();
+    await page.getByRole('alert').getByRole('button').click();
+    await title(page).filter({ hasText: 'Long page' }).waitFor();
+  });
+
+  test('searches for what they have searched before, and is told where the search is out of reach', async () => {
+    const page = await firstVisit('guides/markdown');
+    await page.reload();
+    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    const found = page.getByRole('option', { name: /Second page/ }).first();
+    const search = async (words: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill(words);
+    };
+    await search('second');
+    await found.waitFor();
+    await expect.poll(() => kept(page), patient).toContain(`${baseUrl}_search/core.json`);
+    goOffline();
+    await page.reload();
+    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    await search('second');
+    await found.waitFor();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys())
+          if (request.url.includes('/_search/')) await (await caches.open(name)).delete(request);
+    });
+    await page.reload();
+    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    await search('second');
+    await page.getByText('Unable to fetch results').waitFor();
+  });
+});
+
+describe('a reader with a network', () => {
+  test('always sees the page that the server has now, also when it has changed since', async () => {
+    const page = await firstVisit('guides/second');
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Second page');
+    await deploy(builds.second);
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Second page, second edition');
+    goOffline();
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Second page, second edition');
+  });
+
+  test('sees it by client navigation too, from a page of the deploy before', async () => {
+    const page = await firstVisit('guides/second');
+    // On a slow connection no page is fetched ahead of the click.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } }),
+    );
+    await page.goto(`${host.url}${baseUrl}guides/long`);
+    await deploy(builds.second);
+    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Second page' }).click();
+    await title(page).filter({ hasText: 'Second page, second edition' }).waitFor();
+  });
+
+  test('sees a fault of the server as it is, and not an old copy', async () => {
+    const page = await firstVisit('guides/markdown');
+    await page.reload();
+    host.trouble('/guides/markdown', { status: 500 });
+    const answer = await page.reload();
+    expect(answer?.status()).toBe(500);
+    expect(await page.locator('body').textContent()).toBe('trouble');
+  });
+
+  test('a page that is gone from the server is gone from the copies', async () => {
+    const page = await firstVisit('guides/markdown');
+    await page.reload();
+    host.trouble('/guides/markdown', 'missing');
+    await page.reload();
+    await expect.poll(() => kept(page), patient).not.toContain(`${baseUrl}guides/markdown`);
+  });
+
+  test('has copies outlive a deploy, and the page for offline readers exchanged', async () => {
+    const page = await firstVisit('guides/markdown');
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('unleash-docs:shell')));
+    const [before] = await shells();
+    await deploy(builds.second);
+    await page.goto(`${host.url}${baseUrl}guides/second`);
+    await expect.poll(shells, patient).not.toContain(before);
+    expect(await shells()).toHaveLength(1);
+    goOffline();
+    await page.goto(`${host.url}${baseUrl}guides/markdown`);
+    expect(await title(page).textContent()).toBe('Markdown');
+  });
+});
+
+describe('the operator', () => {
+  test('has hosts send the worker anew each time, so that it can always be exchanged', async () => {
+    await firstVisit('guides/markdown');
+    const answer = await fetch(`${host.url}${baseUrl}sw.js`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await readFile(join(builds.first, '_headers'), 'utf8')).toContain(
+      `${baseUrl}sw.js\n  Cache-Control: no-cache`,
+    );
+  });
+
+  test('switches it off with one setting: browsers lose the worker and every copy', async () => {
+    const page = await firstVisit('guides/markdown');
+    await deploy(builds.switchedOff);
+    await page.reload();
+    const left = () =>
+      page.evaluate(async () => [
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ...(await caches.keys()),
+      ]);
+    await expect.poll(left, patient).toEqual([]);
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Markdown');
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('a reader who saves data, and one whose browser cannot fetch the worker, read on without it', async () => {
+  await deploy(builds.first);
+  host = await WebHost.start(join(project.root, 'served'), baseUrl);
+  const saving = await (await browser.newContext()).newPage();
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  await saving.goto(`${host.url}${baseUrl}guides/markdown`);
+  await saving.waitForLoadState('networkidle');
+  expect(host.requests.filter((path) => path.endsWith('sw.js'))).toEqual([]);
+
+  host.trouble('sw.js', { status: 500 });
+  const page = await (await browser.newContext()).newPage();
+  const crashes: Error[] = [];
+  page.on('pageerror', (error) => crashes.push(error));
+  const asked = page.waitForEvent('console', (message) => message.text().includes('not kept for offline reading'));
+  await page.goto(`${host.url}${baseUrl}guides/markdown`);
+  await asked;
+  await follow(page, 'relative link');
+  await title(page).filter({ hasText: 'Second page' }).waitFor();
+  expect(crashes).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Project, projectRoot } from '../e2e/project.ts';
+import { guideCommands } from './guide.ts';
+import { Nginx } from './nginx.ts';
+
+const run = promisify(execFile);
+
+/** Files of each kind that pages fetch: another line in them gives each another name. */
+const scripts = [
+  'src/runtime/start.ts',
+  'src/runtime/navigation.ts',
+  'src/runtime/idle.ts',
+  'src/runtime/code-block.ts',
+  'src/runtime/hydrate-island.tsx',
+  'src/islands/Search.tsx',
+  'src/islands/Survey.tsx',
+  'src/search/search-worker.ts',
+];
+
+/** Builds a project as it is after somebody has changed every script and a page of it, and keeps the output aside. */
+export async function buildChanged(
+  project: Project,
+  change: { name: string; page: string; islands?: readonly string[]; environment?: Record<string, string> },
+): Promise<string> {
+  const { name, page, islands = [], environment } = change;
+  const add = async (file: string, line: string) => project.write({ [file]: `${await project.read(file)}\n${line}\n` });
+  for (const file of [...scripts, ...islands]) await add(file, `console.debug('${name}');`);
+  await add('src/runtime/head.ts', `document.documentElement.dataset.deploy = '${name}';`);
+  await add(page, `\nDeployed as ${name}.`);
+  const { code, output } = await project.build(environment);
+  if (code !== 0) throw new Error(output);
+  const kept = join(projectRoot, '.cache/projects', `${name}-deploy`);
+  await rm(kept, { recursive: true, force: true });
+  await cp(join(project.root, 'build'), kept, { recursive: true });
+  return kept;
+}
+
+/** A web server that builds are deployed to, one after the other, with the commands of the guide. */
+export class DeployedSite {
+  private constructor(
+    private readonly folder: string,
+    private readonly nginx: Nginx,
+  ) {}
+
+  static async start(name: string, build: string): Promise<DeployedSite> {
+    const folder = join(projectRoot, '.cache/projects', `${name}-served`);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    await copyBuild(build, folder, 'gone');
+    return new DeployedSite(folder, await Nginx.start(folder));
+  }
+
+  get url(): string {
+    return this.nginx.url;
+  }
+
+  /** Puts a build in place of the last one. Its hashed files stay, or they are gone as on a host that replaces all. */
+  async deploy(build: string, oldFiles: 'stay' | 'gone'): Promise<void> {
+    await copyBuild(build, this.folder, oldFiles);
+    const policy = /Content-Security-Policy "([^"]+)"/.exec(
+      await readFile(join(this.folder, 'headers.nginx.conf'), 'utf8'),
+    )?.[1];
+    // nginx closes connections that its old workers had.
+    const answered = () => fetch(this.url).catch(() => null);
+    await this.nginx.reload(async () => (await answered())?.headers.get('content-security-policy') === policy);
+  }
+
+  stop(): Promise<void> {
+    return this.nginx.stop();
+  }
+}
+
+async function copyBuild(build: string, folder: string, oldFiles: 'stay' | 'gone'): Promise<void> {
+  const commands = guideCommands('Each deploy')
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.startsWith('rsync '));
+  if (commands.length !== 2) throw new Error('The guide has other commands than two of rsync.');
+  const kept = commands.map((line) =>
+    line.replaceAll(' build/', ` ${build}/`).replaceAll('web:/var/www/docs/', `${folder}/`),
+  );
+  const replaced = [`rsync -rl --checksum --delete ${build}/ ${folder}/`];
+  for (const line of oldFiles === 'stay' ? kept : replaced) await run('bash', ['-ec', line]);
+}

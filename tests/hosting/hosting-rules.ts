@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+
+export type HostingRule = { from: string; to: string; status: number; force: boolean };
+
+export type HostingRules = {
+  redirects: readonly HostingRule[];
+  headersOf: (path: string) => Readonly<Record<string, string>>;
+};
+
+/**
+ * What `_redirects` and `_headers` of a build say, as Netlify's own parsers read them. Throws on a line that they
+ * refuse. Headers that two rules set are joined by a comma, as Netlify and Cloudflare Pages do.
+ */
+export async function hostingRules(directory: string): Promise<HostingRules> {
+  const [redirects, headers] = await Promise.all([
+    parseAllRedirects({ redirectsFiles: [join(directory, '_redirects')], configRedirects: [], minimal: false }),
+    parseAllHeaders({ headersFiles: [join(directory, '_headers')], configHeaders: [], minimal: false }),
+  ]);
+  const errors: unknown[] = [...redirects.errors, ...headers.errors];
+  if (errors.length > 0) throw new Error(errors.map(String).join('\n'));
+  return {
+    redirects: redirects.redirects as HostingRule[],
+    headersOf(path) {
+      const found: Record<string, string> = {};
+      for (const rule of headers.headers)
+        if ('forRegExp' in rule && rule.forRegExp.test(path))
+          for (const [name, value] of Object.entries(rule.values))
+            found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`;
+      return found;
+    },
+  };
+}

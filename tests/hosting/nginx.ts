@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installDebianPackages } from '../debian-packages.ts';
+import { freePort, projectRoot } from '../e2e/project.ts';
+
+const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+function requireNginx(): void {
+  // A deploy is tested as the guide prints it, and it prints rsync.
+  const isThere = () => [program, brotliModule, '/usr/bin/rsync'].every((file) => existsSync(file));
+  const packages = ['nginx-light', 'libnginx-mod-http-brotli-static', 'rsync'];
+  if (isThere() || (installDebianPackages(...packages) && isThere())) return;
+  throw new Error(`The tests of hosting need nginx and rsync: run “sudo apt-get install ${packages.join(' ')}”.`);
+}
+
+/** A real nginx with `hosting/nginx.conf`, run by the user of the tests, in a folder of its own. */
+export class Nginx {
+  private constructor(
+    readonly url: string,
+    private readonly folder: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /**
+   * Starts nginx for the files in `root`, and waits until it answers. `configure` changes the site's configuration as
+   * an operator would. Throws with what nginx says where it does not start.
+   */
+  static async start(root: string, configure: (site: string) => string = (site) => site): Promise<Nginx> {
+    requireNginx();
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'docs-nginx-'));
+    const site = configure(await readFile(join(projectRoot, 'hosting/nginx.conf'), 'utf8'))
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('listen [::]:80;', '')
+      .replaceAll('/var/www/docs', root);
+    await writeFile(join(folder, 'site.conf'), site);
+    await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder));
+    const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const ended = new Promise<never>((_, fail) => {
+      child.once('exit', async () => {
+        const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+        fail(new Error(`nginx ended:\n${said}${log}`));
+      });
+    });
+    // Once it runs, its end is no fault.
+    ended.catch(() => {});
+    const nginx = new Nginx(`http://127.0.0.1:${port}`, folder, child);
+    await Promise.race([ended, nginx.#answers()]);
+    return nginx;
+  }
+
+  /** What nginx wrote to its log of errors, from warnings on. */
+  log(): Promise<string> {
+    return readFile(join(this.folder, 'error.log'), 'utf8');
+  }
+
+  /** Reads the configuration and its includes anew, as an operator does after a deploy; `probe` tells that it has. */
+  async reload(probe: () => Promise<boolean>): Promise<void> {
+    this.child.kill('SIGHUP');
+    while (!(await probe())) await new Promise((later) => setTimeout(later, 20));
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null)
+      await new Promise<void>((done) => {
+        this.child.once('exit', () => done());
+        this.child.kill('SIGTERM');
+      });
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<void> {
+    while (!(await fetch(this.url, { redirect: 'manual' }).catch(() => null)))
+      await new Promise((later) => setTimeout(later, 20));
+  }
+}
+
+/** What an operator's nginx.conf has around the site. */
+function mainConfiguration(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  // Else the workers of root would be nobody's, who may not read the files of the tests.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `load_module ${brotliModule};
+${user}
+daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  ${temporary}
+  include ${folder}/site.conf;
+}
+`;
+}

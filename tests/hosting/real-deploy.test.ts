@@ -1,0 +1,69 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { Project, projectRoot } from '../e2e/project.ts';
+import { buildChanged, DeployedSite } from './deploys.ts';
+
+/** The site in build/, and the same one after somebody has changed every script and a page. */
+const present = join(projectRoot, 'build');
+let next: string;
+let site: DeployedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  const project = await Project.create('changed-site');
+  // Pages that are compiled already; only the changed one is not.
+  for (const kept of ['content', 'api-reference'])
+    await cp(join(projectRoot, '.cache', kept), join(project.root, '.cache', kept), { recursive: true, force: true });
+  next = await buildChanged(project, { name: 'next', page: 'docs/reference/rbac.md' });
+  [browser, site] = await Promise.all([launchChromium(), DeployedSite.start('real', present)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const deployOf = (page: Page) => page.locator('html').getAttribute('data-deploy');
+
+async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+test.each(['stay', 'gone'] as const)(
+  'the real site is replaced by a changed one while a reader is on it, and old files %s: search, links and API pages work',
+  async (oldFiles) => {
+    await site.deploy(present, 'gone');
+    const page = await browser.newPage();
+    page.setDefaultTimeout(15_000);
+    const crashes: string[] = [];
+    page.on('pageerror', (error) => crashes.push(error.message));
+    await page.goto(`${site.url}/reference/environments`);
+    await ready(page);
+    await site.deploy(next, oldFiles);
+    const reloads = oldFiles === 'gone' ? page.waitForEvent('load') : null;
+    await page.keyboard.press('Control+k');
+    if (reloads) {
+      await reloads;
+      await ready(page);
+      await page.keyboard.press('Control+k');
+    }
+    await page.getByRole('combobox').fill('role-based access control');
+    await page
+      .getByRole('option', { name: /Role-based access control/i })
+      .first()
+      .click();
+    await page.getByText('Deployed as next.').waitFor();
+    expect(await deployOf(page)).toBe('next');
+    await ready(page);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Environments' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /API/ }).first().click();
+    await page.waitForURL('**/reference/api/**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(crashes).toEqual([]);
+    await page.close();
+  },
+);
