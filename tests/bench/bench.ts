@@ -1,12 +1,20 @@
-/** `npm run bench`: build times and bytes, against the budgets. Prints a table; exits with 1 where a budget is broken. */
+/**
+ * `npm run bench`: build times and bytes, against the budgets and beside Docusaurus. Prints tables; exits with 1 where a
+ * budget is broken. `-- --large` has Docusaurus build the 4,500 pages too, which takes minutes.
+ */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Project } from '../e2e/project.ts';
-import { WebHost } from '../e2e/web-host.ts';
+import { besideDocusaurus } from './beside-docusaurus.ts';
+import { comparisonTables } from './comparison-tables.ts';
 import { generatedDocs } from './generated-docs.ts';
+import { timeInteractions } from './interaction.ts';
 import { type Kind, type Weight, weigh } from './page-weight.ts';
+import { plainHost } from './plain-host.ts';
+import { writeFigures } from './readme.ts';
+import { withoutApiReference } from './without-api-reference.ts';
 
 /** Bytes that a plain page may take; the sources of the figures are the promises in ARCHITECTURE.md. */
 const budgets = {
@@ -17,6 +25,9 @@ const budgets = {
   growth: 0.02,
   rebuildSeconds: 2,
   editMilliseconds: 200,
+  apiReferenceSeconds: 4,
+  /** Of Docusaurus's time for a cold build of as many pages. */
+  coldBuild: 1 / 3,
 };
 
 type BuildTimes = { pages: string; cold: number; warm: number; edit: number };
@@ -33,9 +44,13 @@ async function seconds(project: Project): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-async function timeBuilds(name: string, project: Project, edited: string): Promise<BuildTimes> {
+async function coldSeconds(project: Project): Promise<number> {
   await rm(join(project.root, '.cache'), { recursive: true, force: true });
-  const cold = await seconds(project);
+  return seconds(project);
+}
+
+async function timeBuilds(name: string, project: Project, edited: string): Promise<BuildTimes> {
+  const cold = await coldSeconds(project);
   const warm = await seconds(project);
   const file = join(project.root, edited);
   await writeFile(file, `${await readFile(file, 'utf8')}\nOne more sentence.\n`);
@@ -47,10 +62,10 @@ async function weighPages(
   project: Project,
   pages: Record<string, string>,
 ): Promise<Record<string, Weight>> {
-  const host = await WebHost.start(join(project.root, 'build'));
+  const host = await plainHost(join(project.root, 'build'));
   const weights: Record<string, Weight> = {};
   for (const [name, path] of Object.entries(pages)) weights[name] = await weigh(browser, host.url + path);
-  await host.stop();
+  host.stop();
   return weights;
 }
 
@@ -113,6 +128,11 @@ for (const { pages, cold, warm, edit } of times)
   );
 hold('rebuild of the site after one edit, seconds', times[0]?.edit ?? Infinity, budgets.rebuildSeconds);
 
+const authored = await Project.create('bench-without-api', await withoutApiReference());
+const apiReference = (times[0]?.cold ?? Infinity) - (await coldSeconds(authored));
+console.log(`\nOf the cold build, the API reference takes ${apiReference.toFixed(1)} s.`);
+hold('what the API reference adds to a cold build, seconds', apiReference, budgets.apiReferenceSeconds);
+
 const editTime = await timeEdit(browser, real, 'docs/tutorials/quickstart.md', '/tutorials/quickstart');
 console.log(`\nIn development an edit shows after ${editTime} ms.`);
 hold('milliseconds until an edit shows', editTime, budgets.editMilliseconds);
@@ -146,6 +166,20 @@ for (const kind of ['js', 'css'] as const) {
   const many = weights['4,500: plain page']?.untilIdle[kind] ?? Infinity;
   hold(`growth of ${kind} from 450 to 4,500 pages`, Math.abs(many / few - 1), budgets.growth);
 }
+
+console.log('\nMilliseconds until the page has answered, processor four times slower');
+for (const { what, milliseconds, most } of await timeInteractions(browser, join(real.root, 'build'))) {
+  console.log(`${what.padEnd(34)} ${Math.round(milliseconds)}`);
+  if (most !== null) hold(`${what}, milliseconds`, milliseconds, most);
+}
+
+const comparisons = await besideDocusaurus(browser, { real, small, large }, times, process.argv.includes('--large'));
+const figures = comparisonTables(comparisons, browser.version());
+console.log(`\nBeside Docusaurus\n\n${figures}`);
+await writeFigures(comparisons.length > 2 ? 'docusaurus, large' : 'docusaurus', figures);
+const coldBuild = comparisons[0]?.builds.cold;
+const share = coldBuild ? coldBuild.ours / coldBuild.theirs : Infinity;
+hold('cold build of the site, as a part of the time that Docusaurus takes', share, budgets.coldBuild);
 
 await browser.close();
 console.log(broken.length === 0 ? '\nEvery budget holds.' : `\nBroken budgets:\n${broken.join('\n')}`);

@@ -1,14 +1,23 @@
 import type { Browser } from 'playwright-core';
 
 export type Kind = 'html' | 'css' | 'js' | 'font' | 'other';
-export type Weight = { untilLoad: Record<Kind, number>; untilIdle: Record<Kind, number>; requests: number };
+export type Weight = {
+  untilLoad: Record<Kind, number>;
+  untilIdle: Record<Kind, number>;
+  requestsUntilLoad: number;
+  requests: number;
+};
 
 const kinds: Record<string, Kind> = { Document: 'html', Stylesheet: 'css', Script: 'js', Font: 'font' };
 const none = (): Record<Kind, number> => ({ html: 0, css: 0, js: 0, font: 0, other: 0 });
 
-/** Bytes that a cold page takes on the wire, headers included, as Chromium counts them: until `load`, and until idle. */
+/** Bytes that a cold page takes on the wire with gzip, headers included, as Chromium counts them: until `load`, and until idle. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    // Any host has gzip; the Brotli that some add makes the same page lighter.
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
@@ -25,7 +34,8 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   });
   await page.goto(url, { waitUntil: 'load' });
   const untilLoad = { ...untilIdle };
+  const requestsUntilLoad = requests;
   await page.waitForLoadState('networkidle');
   await context.close();
-  return { untilLoad, untilIdle, requests };
+  return { untilLoad, untilIdle, requestsUntilLoad, requests };
 }
