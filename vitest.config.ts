@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 30_000,
+          // What a press or a click leads to may come a moment later.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           // One browser at a time: two cores, and pages that measure time.
           maxWorkers: 1,

@@ -106,7 +106,7 @@ describe('the samples', () => {
     await page.getByText('This is no token.').waitFor();
     expect(await curl(page).textContent()).toContain('"Authorization: $UNLEASH_ADMIN_TOKEN"');
     await page.getByLabel('projectId').fill("it's/../mine");
-    expect(await curl(page).textContent()).toContain('/projects/it%27s%2F..%2Fmine/features');
+    await expect.poll(() => curl(page).textContent()).toContain('/projects/it%27s%2F..%2Fmine/features');
   });
 
   test('forget the token with the tab, and it is never in an address or in storage that stays', async () => {

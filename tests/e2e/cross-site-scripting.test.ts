@@ -348,7 +348,7 @@ describe('hostile text that a link or the browser brings', () => {
       await page.addInitScript(storeHostileText, attack);
       await page.goto(`${host.url}/guides/markdown?sdk=${encodeURIComponent(attack)}`);
       await page.getByRole('button', { name: 'Feedback', exact: true }).click();
-      expect(await page.getByRole('textbox', { name: 'Your comment (optional)' }).inputValue()).toBe(attack);
+      await expect.poll(() => page.getByRole('textbox', { name: 'Your comment (optional)' }).inputValue()).toBe(attack);
       await page.keyboard.press('Control+k');
       await page.getByRole('region', { name: 'Recent searches' }).getByRole('listitem').first().waitFor();
       expect(await page.evaluate(dangerousMarkup, '*'), attack).toEqual([]);

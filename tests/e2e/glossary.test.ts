@@ -65,9 +65,9 @@ describe('a term of the glossary', () => {
     const [link, shown] = [await boxOf(term(page, 'feature toggle')), await boxOf(definition(page))];
     for (let y = link.y + link.height / 2; y < shown.y + shown.height / 2; y += 1)
       await page.mouse.move(link.x + 10, y);
-    expect(await definition(page).isVisible()).toBe(true);
+    await expect.poll(() => definition(page).isVisible()).toBe(true);
     await page.mouse.move(5, 5);
-    expect(await definition(page).count()).toBe(0);
+    await expect.poll(() => definition(page).count()).toBe(0);
   });
 
   test('shows its definition to those who come by key, without scripts too', async () => {
@@ -94,6 +94,6 @@ describe('a term of the glossary', () => {
     await comeByKey(page, 'feature toggle');
     expect(await definition(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
-    expect(await definition(page).count()).toBe(0);
+    await expect.poll(() => definition(page).count()).toBe(0);
   });
 });

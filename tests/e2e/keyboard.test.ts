@@ -40,12 +40,12 @@ describe('with the keyboard alone', () => {
     const page = await real.open('/reference/rbac');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await page.keyboard.press('Tab');
-    expect(await isFocused(skip)).toBe(true);
+    await expect.poll(() => isFocused(skip)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(await skip.evaluate((element) => getComputedStyle(element).clipPath)).toBe('none');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
   test('the stops of a page come in the order in which they are seen: announcement, navbar, sidebar, content, footer', async () => {
@@ -92,9 +92,9 @@ describe('with the keyboard alone', () => {
     const close = page.getByRole('button', { name: 'Close the announcement' });
     await tabTo(page, close);
     await page.keyboard.press('Enter');
-    expect(await close.isVisible()).toBe(false);
+    await expect.poll(() => close.isVisible()).toBe(false);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.Navbar') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.Navbar') !== null)).toBe(true);
   });
 
   test.each([
@@ -228,12 +228,12 @@ describe('with the keyboard alone', () => {
     const id = (await link.getAttribute('href'))?.slice(1) ?? '';
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate((target) => {
+    const isBehindTheHeading = () =>
+      page.evaluate((target) => {
         const place = document.getElementById(target)?.compareDocumentPosition(document.activeElement ?? document.body);
         return ((place ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      }, id),
-    ).toBe(true);
+      }, id);
+    await expect.poll(isBehindTheHeading).toBe(true);
   });
 
   test('the folded table of contents opens on a narrow screen', async () => {
@@ -249,14 +249,14 @@ describe('with the keyboard alone', () => {
     const group = page.getByRole('group', { name: 'SDK', exact: true });
     await tabTo(page, group.getByRole('radio', { name: 'Node.js' }));
     await page.keyboard.press('ArrowRight');
-    expect(await isFocused(group.getByRole('radio', { name: 'Python' }))).toBe(true);
-    expect(await page.getByText('Words about Python.').isVisible()).toBe(true);
+    await expect.poll(() => isFocused(group.getByRole('radio', { name: 'Python' }))).toBe(true);
+    await expect.poll(() => page.getByText('Words about Python.').isVisible()).toBe(true);
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByText('Words about Node.js.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Words about Node.js.').isVisible()).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await group.getByRole('radio').evaluateAll((all) => all.includes(document.activeElement as never))).toBe(
-      false,
-    );
+    const isInTheGroup = () =>
+      group.getByRole('radio').evaluateAll((all) => all.includes(document.activeElement as never));
+    await expect.poll(isInTheGroup).toBe(false);
   });
 
   test('a code block is wrapped, copied and scrolled', async () => {
@@ -282,9 +282,9 @@ describe('with the keyboard alone', () => {
     await tabTo(page, errors, 'Shift+Tab');
     const folded = errors.locator('xpath=..');
     await page.keyboard.press('Enter');
-    expect(await folded.getAttribute('open')).toBe('');
+    await expect.poll(() => folded.getAttribute('open')).toBe('');
     await page.keyboard.press('Space');
-    expect(await folded.getAttribute('open')).toBeNull();
+    await expect.poll(() => folded.getAttribute('open')).toBeNull();
   });
 
   test('a wide table is scrolled with the arrows', async () => {

@@ -93,7 +93,7 @@ describe('code', () => {
     const color = () => keyword.evaluate((element) => getComputedStyle(element).color);
     const light = await color();
     await switchTheme(page);
-    expect(await color()).not.toBe(light);
+    await expect.poll(color).not.toBe(light);
   });
 
   test('is copied by its button, which says so', async () => {
@@ -126,9 +126,9 @@ describe('code', () => {
   test('one block of npm commands becomes tabs for npm, Yarn and pnpm', async () => {
     const page = await open(path);
     await page.getByRole('radio', { name: 'pnpm' }).click();
-    expect(await page.getByText('pnpm add unleash-client').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('pnpm add unleash-client').isVisible()).toBe(true);
     await page.getByRole('radio', { name: 'Yarn' }).click();
-    expect(await page.getByText('yarn add unleash-client').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('yarn add unleash-client').isVisible()).toBe(true);
   });
 });
 

@@ -63,7 +63,7 @@ describe('client navigation', () => {
       .getByRole('link', { name: 'Section 4', exact: true })
       .click();
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#section-4');
-    expect(await title(page).textContent()).toContain('Long page');
+    await expect.poll(() => title(page).textContent()).toContain('Long page');
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page

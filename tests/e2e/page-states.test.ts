@@ -113,7 +113,7 @@ describe('a route chunk that fails to load', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     host().trouble('/assets/Panels', 'missing');
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Tone is plain' }).click()]);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false);
   });
 
   test('reloads it once, never in a loop, and the words stay', async () => {

@@ -61,10 +61,10 @@ describe('in forced colours', () => {
       });
     expect(await seen()).toBe('solid 2px opaque');
     await page.keyboard.press('Tab');
-    expect(await seen()).toBe('solid 2px opaque');
+    await expect.poll(seen).toBe('solid 2px opaque');
     await page.keyboard.press('/');
     await field.fill('segments');
-    expect(await seen()).toBe('solid 2px opaque');
+    await expect.poll(seen).toBe('solid 2px opaque');
     const chosen = page.getByRole('option', { selected: true });
     await chosen.waitFor();
     expect(await style(chosen, 'outline-style')).toBe('solid');

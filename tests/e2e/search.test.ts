@@ -38,7 +38,7 @@ describe('the search dialog opens and closes', () => {
     const page = await open('/reference/rbac');
     await page.keyboard.press(keys);
     await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
   });
 
   test.each(['Control+k', '/'])(
@@ -52,7 +52,7 @@ describe('the search dialog opens and closes', () => {
       for (const key of ['Backspace', 'Backspace', 'n', 't', 'Enter']) await page.keyboard.press(key);
       await field(page).waitFor();
       await page.keyboard.type('s');
-      expect(await field(page).inputValue()).toBe('/segments');
+      await expect.poll(() => field(page).inputValue()).toBe('/segments');
       await options(page).first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/reference/rbac');
     },
@@ -80,8 +80,8 @@ describe('the search dialog opens and closes', () => {
     const own = page.getByRole('searchbox', { name: 'Search for' });
     await own.click();
     await page.keyboard.type('/api');
-    expect(await own.inputValue()).toBe('/api');
-    expect(await dialog(page).isVisible()).toBe(false);
+    await expect.poll(() => own.inputValue()).toBe('/api');
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
   });
 
   test('Escape closes it, and the focus goes back to where it was', async () => {
@@ -100,7 +100,7 @@ describe('the search dialog opens and closes', () => {
     await search(page, 'segments');
     for (const keys of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(keys);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     }
   });
 
@@ -132,15 +132,15 @@ describe('results come as one types', () => {
     const at = async () => ids.indexOf((await chosen(page).getAttribute('id')) ?? '');
     expect(await at()).toBe(0);
     await page.keyboard.press('ArrowDown');
-    expect(await at()).toBe(1);
+    await expect.poll(at).toBe(1);
     await page.keyboard.press('End');
-    expect(await at()).toBe(count - 1);
+    await expect.poll(at).toBe(count - 1);
     await page.keyboard.press('ArrowDown');
-    expect(await at()).toBe(0);
+    await expect.poll(at).toBe(0);
     await page.keyboard.press('ArrowUp');
-    expect(await at()).toBe(count - 1);
+    await expect.poll(at).toBe(count - 1);
     await page.keyboard.press('Home');
-    expect(await at()).toBe(0);
+    await expect.poll(at).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/reference/segments');
@@ -150,7 +150,7 @@ describe('results come as one types', () => {
   test('the field is a combobox that names its list and the option that is chosen', async () => {
     const page = await open('/');
     await page.keyboard.press('/');
-    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
     await search(page, 'segments');
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
     expect(await field(page).getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'));
@@ -377,7 +377,7 @@ describe('a search that fails', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await options(page).first().waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
   test('without a network it says so, and works again with one', async () => {

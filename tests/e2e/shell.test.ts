@@ -14,11 +14,11 @@ describe('the theme', () => {
   test('toggles between light and dark, and is kept', async () => {
     const page = await open('/');
     await switchTheme(page);
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await page.reload();
     expect(await theme(page)).toBe('dark');
     await switchTheme(page);
-    expect(await theme(page)).toBe('light');
+    await expect.poll(() => theme(page)).toBe('light');
   });
 
   test('does not flash: a kept theme is there before the first paint', async () => {
@@ -50,7 +50,7 @@ describe('the theme', () => {
     });
     expect(await theme(page)).toBe('light');
     await switchTheme(page);
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
   });
 
   test('blocked storage stops nothing', async () => {
@@ -66,7 +66,7 @@ describe('the theme', () => {
         }),
     });
     await switchTheme(page);
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Markdown' }).waitFor();
   });
@@ -80,7 +80,7 @@ describe('the announcement bar', () => {
     await bar(page)
       .getByRole('button', { name: /close|dismiss/i })
       .click();
-    expect(await bar(page).isVisible()).toBe(false);
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
     await page.reload();
     expect(await bar(page).isVisible()).toBe(false);
   });
@@ -205,6 +205,6 @@ describe('the navbar and the footer', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#page') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#page') !== null)).toBe(true);
   });
 });

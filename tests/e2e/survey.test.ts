@@ -103,7 +103,7 @@ describe('a reader who is asked', () => {
   it('must choose a score before going on', async () => {
     await open();
     await button('Next').click();
-    expect(await scoreStep().isVisible()).toBe(true);
+    await expect.poll(() => scoreStep().isVisible()).toBe(true);
     expect(
       await page
         .getByRole('radio')
@@ -133,7 +133,7 @@ describe('a reader who is asked', () => {
       ]);
     expect(await latest()).toMatchObject({ currentStep: 4, closedOrCompleted: true });
     await button('close').click();
-    expect(await panel().count()).toBe(0);
+    await expect.poll(() => panel().count()).toBe(0);
     expect(said).toEqual([]);
   });
 
@@ -158,9 +158,9 @@ describe('a reader who is asked', () => {
     await toComment();
     await comment().fill('Half a thought');
     await button('Back').click();
-    expect(await page.getByRole('radio', { name: '4 – Satisfied' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '4 – Satisfied' }).isChecked()).toBe(true);
     await button('Next').click();
-    expect(await comment().inputValue()).toBe('Half a thought');
+    await expect.poll(() => comment().inputValue()).toBe('Half a thought');
     await comment().fill('A whole one');
     await button('Skip').click();
     await customerStep().waitFor();
@@ -173,7 +173,7 @@ describe('a reader who is asked', () => {
     await page.getByRole('radio', { name: 'paying' }).check();
     await button('Back').click();
     await button('Next').click();
-    expect(await page.getByRole('radio', { name: 'paying' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'paying' }).isChecked()).toBe(true);
   });
 
   it('finds an unfinished survey again after a reload, at its step and with its answers', async () => {
@@ -183,7 +183,7 @@ describe('a reader who is asked', () => {
     await button('Feedback').click();
     await customerStep().waitFor();
     await button('Back').click();
-    expect(await comment().inputValue()).toBe('More diagrams');
+    await expect.poll(() => comment().inputValue()).toBe('More diagrams');
     expect(Object.keys(await stored())).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe('a reader who is asked', () => {
     await open();
     await toComment();
     await button('Close feedback').click();
-    expect(await latest()).toMatchObject({ currentStep: 2, closedOrCompleted: true });
+    await expect.poll(latest).toMatchObject({ currentStep: 2, closedOrCompleted: true });
     await button('Feedback').click();
     await scoreStep().waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -212,32 +212,32 @@ describe('a reader with a keyboard', () => {
     await page.goto(site.url);
     await button('Feedback').focus();
     await page.keyboard.press('Enter');
-    expect(await isFocused(scoreStep())).toBe(true);
+    await expect.poll(() => isFocused(scoreStep())).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await isFocused(commentStep())).toBe(true);
+    await expect.poll(() => isFocused(commentStep())).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Fine');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await isFocused(customerStep())).toBe(true);
+    await expect.poll(() => isFocused(customerStep())).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await thanks().waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await isFocused(button('Feedback'))).toBe(true);
+    await expect.poll(() => isFocused(button('Feedback'))).toBe(true);
     await expect.poll(() => posted).toMatchObject([{ data: { score: 2, comment: 'Fine', customerType: 'paying' } }]);
   });
 
   it('closes it with Escape, and has the focus on the button again', async () => {
     await open();
     await page.keyboard.press('Escape');
-    expect(await panel().count()).toBe(0);
-    expect(await isFocused(button('Feedback'))).toBe(true);
+    await expect.poll(() => panel().count()).toBe(0);
+    await expect.poll(() => isFocused(button('Feedback'))).toBe(true);
   });
 
   it('stays at the place in the page while steps change', async () => {
@@ -274,7 +274,7 @@ describe('a reader on a narrow screen', () => {
     await open();
     expect(await isUncovered()).toBe(true);
     await button('Close feedback').click();
-    expect(await isUncovered()).toBe(true);
+    await expect.poll(isUncovered).toBe(true);
   });
 
   it('can use it above the open drawer', async () => {
