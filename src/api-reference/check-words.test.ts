@@ -40,7 +40,7 @@ describe('the check of the words about the API', () => {
     [
       'an example of a body that is invalid',
       operation({ requestExample: { title: 5 } }),
-      /requestExample: \/title must be string/,
+      /requestExample: \/title: Instance type "number" is invalid\. Expected "string"\./,
     ],
     ['a property without words', schema({ properties: {} }), /bookSchema\.yaml:7 {2}The property title has no words/],
     [
@@ -48,16 +48,20 @@ describe('the check of the words about the API', () => {
       schema({ properties: { ...bookSchemaWords.properties, isbn: 'x' } }),
       /no property isbn/,
     ],
-    ['an example that lacks what is required', schema({ example: {} }), /must have required property 'title'/],
+    [
+      'an example that lacks what is required',
+      schema({ example: {} }),
+      /example: Instance does not have required property "title"\./,
+    ],
     [
       'an example with a value that is not listed',
       schema({ example: { title: 'x', shelf: 'maps' } }),
-      /\/shelf must be equal to one of/,
+      /\/shelf: Instance does not match any of \["novels","poems"\]/,
     ],
     [
       'an example of the wrong format',
       schema({ example: { title: 'x', lentTo: 'nobody' } }),
-      /\/lentTo must match format "email"/,
+      /\/lentTo: String does not match format "email"/,
     ],
   ])('names file, line and cure of %s', (_, words, fault) => {
     expect(says(words)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fault } from '../content/fault.ts';
 import { prepareHighlighting } from '../content/highlight.ts';
 import type { ContentPage } from '../site/content-page.ts';
@@ -35,7 +36,12 @@ export async function makeApiPages(root: string, structurePath: string): Promise
   );
   const highlight = await prepareHighlighting(['json', ...requestLanguages.map(({ language }) => language)]);
   const options: RenderOptions = { lookUp, highlight, checked: new Set() };
-  const pages = api.operations.map((operation) => operationPage(operation, options));
+  const pages: ContentPage[] = [];
+  for (const operation of api.operations) {
+    pages.push(operationPage(operation, options));
+    // Those who compile pages meanwhile are given the next one.
+    await setImmediate();
+  }
   const tags = api.tags.map((tag) => {
     const own = api.operations.filter((operation) => operation.tag === tag.name);
     const shown = tag.name === 'Unstable' ? api.operations.filter(({ unstable }) => unstable) : own;

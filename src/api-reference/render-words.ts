@@ -2,6 +2,7 @@ import type { Reference } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { createPageContext } from '../content/page-context.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Words of the overlay after rendering. Lines are counted from the first line of the words. */
 export type RenderedWords = {
@@ -16,16 +17,13 @@ export type RenderedWords = {
   faults: readonly Fault[];
 };
 
-const plain = /^[\p{L}\p{N} .,;’'“”"()–/?%]*$/u;
-
 /**
  * Renders Markdown of the overlay with the content pipeline of the pages. Each distinct text is rendered once.
  * @returns How to look a rendered text up.
  */
 export async function renderWords(texts: Iterable<string>): Promise<(text: string) => RenderedWords> {
   const rendered = new Map<string, RenderedWords>();
-  for (const text of new Set(texts))
-    rendered.set(text, plain.test(text) ? plainWords(text) : await markdownWords(text));
+  for (const text of new Set(texts)) rendered.set(text, plainWords(text) ?? (await markdownWords(text)));
   return (text) => {
     const found = rendered.get(text);
     if (!found) throw new Error(`These words were not rendered: ${text}`);
@@ -33,12 +31,8 @@ export async function renderWords(texts: Iterable<string>): Promise<(text: strin
   };
 }
 
-function plainWords(text: string): RenderedWords {
-  const inline = text.replaceAll('"', '&quot;');
-  return { html: `<p>${inline}</p>`, inline, markdown: text, text, references: [], faults: [] };
-}
-
-async function markdownWords(text: string): Promise<RenderedWords> {
+/** What the content pipeline makes of a text. */
+export async function markdownWords(text: string): Promise<RenderedWords> {
   const context = createPageContext('reference/api/unleash/words.md', text, {
     docsDirectory: '',
     islandNames: [],
