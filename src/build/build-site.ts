@@ -98,6 +98,10 @@ type ReadSite = Awaited<ReturnType<typeof readSite>>;
 async function readSite({ root, progress, cacheDirectory, ...options }: BuildOptions, editor: EditorFiles) {
   progress.step('Read pages');
   const updates = lastUpdates(root, ['docs', 'openapi']);
+  const bundling = bundleClient(root, cacheDirectory, editor.config);
+  const readingApi = hasGenerated(editor.documentation, 'api-reference')
+    ? readApiReference(root, cacheDirectory)
+    : Promise.resolve(noApiReference);
   const [committed, bundle, modules, committedApi] = await Promise.all([
     readContent({
       docsDirectory: join(root, 'docs'),
@@ -105,10 +109,11 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
       onProgress: progress.tick,
       islandsModule: join(root, 'src/ui/mdx-components.ts'),
       glossary: checkGlossary(editor.glossary),
+      before: Promise.all([bundling, readingApi]),
     }),
-    bundleClient(root, cacheDirectory, editor.config),
+    bundling,
     loadPageModules(root),
-    hasGenerated(editor.documentation, 'api-reference') ? readApiReference(root, cacheDirectory) : noApiReference,
+    readingApi,
   ]);
   const { content, api, notes } = options.remoteContent
     ? await (await import('./remote-content.ts')).preferRemoteContent(committed, committedApi, { root, cacheDirectory })

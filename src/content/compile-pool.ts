@@ -1,90 +1,74 @@
 import { Worker } from 'node:worker_threads';
-import { type CompileJob, type CompilerOptions, failedCompilation } from './compile-job.ts';
+import { type CompilerOptions, failedCompilation } from './compile-job.ts';
 import type { CompileResult } from './compile-page.ts';
+import { currentJob, type JobQueue } from './job-queue.ts';
 
 /** A page that takes longer is stuck. */
 const longestCompilation = 60_000;
 
-type Answer = { result: CompileResult } | { died: string };
+/** What a worker thread begins with. */
+export type WorkerStart = { options: CompilerOptions; queue: JobQueue; thread: number };
+/** What it sends after each page. */
+export type WorkerAnswer = { source: string; result: CompileResult };
 
 /**
- * Compiles pages in worker threads, one page at a time in each. A worker that dies gives its page a fault and is
- * replaced; one that cannot start makes the whole call throw.
+ * Compiles pages in worker threads until the queue is empty. A worker that dies gives its page a fault and is replaced;
+ * one that cannot start makes the whole call throw.
+ * @param threads Numbers of the threads.
  * @param onResult Called for each page as soon as it is done.
  */
 export async function compileInWorkers(
-  jobs: readonly CompileJob[],
-  workers: number,
+  queue: JobQueue,
+  threads: readonly number[],
   options: CompilerOptions,
-  onResult: (job: CompileJob, result: CompileResult) => Promise<void>,
+  onResult: (answer: WorkerAnswer) => Promise<void>,
   script: URL = new URL('./start-compile-worker.mjs', import.meta.url),
 ): Promise<void> {
-  const waiting = jobs.values();
-  const lane = async () => {
-    let worker: Worker | null = null;
-    try {
-      for (const job of waiting) {
-        worker ??= await startWorker(script, options);
-        const answer = await ask(worker, job);
-        if ('died' in answer) {
-          await worker.terminate();
-          worker = null;
-          await onResult(job, failedCompilation(job.source, answer.died));
-        } else await onResult(job, answer.result);
-      }
-    } finally {
-      await worker?.terminate();
+  const lane = async (thread: number) => {
+    for (;;) {
+      const end = await runWorker(script, { options, queue, thread }, onResult);
+      if (end === 'done') return;
+      const job = currentJob(queue, thread);
+      if (job === null) throw new Error(`A compile worker cannot start: ${end.died}`);
+      await onResult({ source: job.source, result: failedCompilation(job.source, end.died) });
     }
   };
-  await Promise.all(Array.from({ length: workers }, lane));
+  await Promise.all(threads.map(lane));
 }
 
-function startWorker(script: URL, options: CompilerOptions): Promise<Worker> {
+/** Runs a worker until it finds the queue empty, or dies. */
+async function runWorker(
+  script: URL,
+  start: WorkerStart,
+  onResult: (answer: WorkerAnswer) => Promise<void>,
+): Promise<'done' | { died: string }> {
   const worker = new Worker(script, {
     execArgv: [],
     // React's development build checks every element again, and costs a third more.
     env: { ...process.env, NODE_ENV: 'production' },
     // A syntax tree lives for one page: with room for it, it never reaches the old generation.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
-    workerData: options,
+    workerData: start,
   });
-  return new Promise((resolve, reject) => {
-    listenOnce(worker, (event) =>
-      'message' in event ? resolve(worker) : reject(new Error(`A compile worker cannot start: ${event.died}`)),
-    );
-  });
-}
-
-function ask(worker: Worker, job: CompileJob): Promise<Answer> {
-  return new Promise((resolve) => {
-    const stop = listenOnce(worker, (event) => {
-      clearTimeout(timer);
-      resolve('message' in event ? { result: event.message as CompileResult } : event);
-    });
-    const timer = setTimeout(() => {
-      stop();
-      resolve({ died: 'it takes longer than a minute' });
-    }, longestCompilation);
-    worker.postMessage(job);
-  });
-}
-
-/** Calls back with the first message or the end of a worker. @returns What stops listening. */
-function listenOnce(worker: Worker, callback: (event: { message: unknown } | { died: string }) => void): () => void {
-  const onMessage = (message: unknown) => finish({ message });
-  const onError = (error: Error) => finish({ died: error.message });
-  const onExit = (code: number) => finish({ died: `the compiler stopped with code ${code}` });
-  const stop = () => {
-    worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-    // An error between two pages must not end the process: the next page finds the worker gone.
-    worker.on('error', ignore);
+  let reason: string | null = null;
+  let told: Promise<unknown> = Promise.resolve();
+  const stopStuck = () => {
+    reason = 'it takes longer than a minute';
+    void worker.terminate();
   };
-  const finish = (event: { message: unknown } | { died: string }) => {
-    stop();
-    callback(event);
-  };
-  worker.off('error', ignore).on('message', onMessage).on('error', onError).on('exit', onExit);
-  return stop;
+  let timer = setTimeout(stopStuck, longestCompilation);
+  worker.on('message', (answer: WorkerAnswer) => {
+    clearTimeout(timer);
+    timer = setTimeout(stopStuck, longestCompilation);
+    told = Promise.all([told, onResult(answer)]);
+    // Told by the caller once the worker has ended.
+    told.catch(() => {});
+  });
+  worker.on('error', (error: Error) => {
+    reason = error.message;
+  });
+  const code = await new Promise<number>((resolve) => worker.once('exit', resolve));
+  clearTimeout(timer);
+  await told;
+  return code === 0 && reason === null ? 'done' : { died: reason ?? `the compiler stopped with code ${code}` };
 }
-
-function ignore(): void {}

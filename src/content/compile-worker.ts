@@ -1,19 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { z } from 'zod';
-import { type CompileJob, createCompiler } from './compile-job.ts';
-import { glossarySchema } from './glossary.ts';
-
-const options = z
-  .object({
-    docsDirectory: z.string(),
-    islandsModule: z.string().optional(),
-    glossary: glossarySchema,
-    fenceDirectory: z.string(),
-  })
-  .parse(workerData);
+import { createCompiler } from './compile-job.ts';
+import type { WorkerAnswer, WorkerStart } from './compile-pool.ts';
+import { takeJob } from './job-queue.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('compile-worker.ts runs in a worker thread only');
+const { options, queue, thread } = workerData as WorkerStart;
 const compile = await createCompiler(options);
-port.on('message', async (job: CompileJob) => port.postMessage(await compile(job)));
-port.postMessage('ready');
+for (let job = takeJob(queue, thread); job !== null; job = takeJob(queue, thread)) {
+  const answer: WorkerAnswer = { source: job.source, result: await compile(job) };
+  port.postMessage(answer);
+}

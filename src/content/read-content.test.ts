@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compileInWorkers } from './compile-pool.ts';
+import { createJobQueue } from './job-queue.ts';
 import { readContent } from './read-content.ts';
 
 const page = (body: string) => `---\ntitle: Roles\ndescription: What each role may do in Unleash.\n---\n${body}\n`;
@@ -58,18 +59,25 @@ test('a worker that dies gives a fault for its page, and the next page is compil
   const script = join(mkdtempSync(join(tmpdir(), 'worker-')), 'worker.mjs');
   writeFileSync(
     script,
-    `import { parentPort } from 'node:worker_threads';
-     parentPort.on('message', ({ source }) => source === 'bad.md' ? process.exit(3) : parentPort.postMessage({ ok: true }));
-     parentPort.postMessage('ready');`,
+    `import { parentPort, workerData } from 'node:worker_threads';
+     const { queue: { jobs, taken }, thread } = workerData;
+     for (;;) {
+       const place = Atomics.add(taken, 0, 1);
+       const job = jobs[place];
+       Atomics.store(taken, thread + 1, job ? place : -1);
+       if (!job) break;
+       if (job.source === 'bad.md') process.exit(3);
+       parentPort.postMessage({ source: job.source, result: { ok: true } });
+     }`,
   );
   const results: [string, boolean][] = [];
   const jobs = ['a.md', 'bad.md', 'c.md'].map((source) => ({ source, text: '' }));
   await compileInWorkers(
-    jobs,
-    1,
+    createJobQueue(jobs, 1),
+    [0],
     { docsDirectory: '/', glossary: [], fenceDirectory: tmpdir() },
-    async ({ source }, { ok }) => {
-      results.push([source, ok]);
+    async ({ source, result }) => {
+      results.push([source, result.ok]);
     },
     pathToFileURL(script),
   );

@@ -1,18 +1,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { CompileJob, CompilerOptions } from './compile-job.ts';
-import type { CompileResult } from './compile-page.ts';
+import type { WorkerAnswer } from './compile-pool.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import { compilerFingerprint } from './compiler-fingerprint.ts';
 import { openContentCache } from './content-cache.ts';
 import { isPageFile, listContentFiles } from './content-files.ts';
 import type { Fault } from './fault.ts';
 import type { Glossary } from './glossary.ts';
+import { createJobQueue, type JobQueue, takeJob } from './job-queue.ts';
 import { checkFileName, checkSize, decodeSource } from './source-text.ts';
 
-/** Fewer pages than this are not worth the start of another worker. */
-const pagesPerWorker = 40;
+/** Fewer pages than this are not worth the start of another thread. */
+const pagesPerThread = 40;
 
 export type ReadContentOptions = {
   docsDirectory: string;
@@ -22,6 +24,8 @@ export type ReadContentOptions = {
   /** Absolute path of a module that exports `islands`, the components that MDX pages may use by name. */
   islandsModule?: string;
   glossary?: Glossary;
+  /** Work of this thread that comes before it compiles pages, beside workers that do so from the beginning. */
+  before?: Promise<unknown>;
 };
 
 export type Content = {
@@ -37,7 +41,7 @@ export type Content = {
  * @throws where docs/ cannot be listed or a compile worker cannot start. What is wrong in a page is a fault.
  */
 export async function readContent(options: ReadContentOptions): Promise<Content> {
-  const { docsDirectory, cacheDirectory, islandsModule, glossary = [], onProgress } = options;
+  const { docsDirectory, cacheDirectory, islandsModule, glossary = [], onProgress, before } = options;
   const paths = await listContentFiles(docsDirectory);
   const sources = paths.filter(isPageFile);
   const faults = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
@@ -51,7 +55,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   const reads = sources.map((source) => readSource(docsDirectory, source));
   const changed = reads.filter((read) => 'text' in read && !cache.has(read.source, read.text)).length;
   // The compiler takes long to load: it does so while the kept pages are read, and not at all where none has changed.
-  const compiler = changed > 0 && changed <= pagesPerWorker ? import('./compile-job.ts') : null;
+  const compiler = changed > 0 && changed <= pagesPerThread ? import('./compile-job.ts') : null;
   for (const read of reads) {
     const page = 'text' in read ? cache.read(read.source, read.text) : null;
     if (page !== null) pages.push(page);
@@ -63,36 +67,60 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   await compiler;
   const cached = pages.length;
   const { fenceDirectory } = cache;
-  await compileAll(
-    jobs,
-    { docsDirectory, islandsModule, glossary, fenceDirectory },
-    async ({ source, text }, result) => {
-      if (result.ok) {
-        pages.push(result.page);
-        await cache.write(source, text, result.page, result.files);
-      } else faults.push(...result.faults);
-      progress();
-    },
-  );
+  const textOf = new Map(jobs.map(({ source, text }) => [source, text]));
+  const compilation = { jobs, options: { docsDirectory, islandsModule, glossary, fenceDirectory }, before };
+  await compileAll(compilation, async ({ source, result }) => {
+    if (result.ok) {
+      pages.push(result.page);
+      await cache.write(source, textOf.get(source) ?? '', result.page, result.files);
+    } else faults.push(...result.faults);
+    progress();
+  });
   pages.sort((a, b) => (a.source < b.source ? -1 : 1));
   faults.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return { pages, faults, compiled: jobs.length, cached };
 }
 
-async function compileAll(
-  jobs: readonly CompileJob[],
-  options: CompilerOptions,
-  onResult: (job: CompileJob, result: CompileResult) => Promise<void>,
-): Promise<void> {
-  const workers = Math.min(availableParallelism(), Math.ceil(jobs.length / pagesPerWorker));
+type Compilation = { jobs: CompileJob[]; options: CompilerOptions; before: Promise<unknown> | undefined };
+type OnResult = (answer: WorkerAnswer) => Promise<void>;
+
+/** Compiles in as many threads as there are cores: in this one too, because each must load and warm up the compiler. */
+async function compileAll({ jobs, options, before }: Compilation, onResult: OnResult): Promise<void> {
   if (jobs.length === 0) return;
-  if (workers > 1) {
-    const { compileInWorkers } = await import('./compile-pool.ts');
-    return compileInWorkers(jobs, workers, options, onResult);
-  }
+  const threads = Math.min(availableParallelism(), Math.ceil(jobs.length / pagesPerThread));
+  // The longest first, so that no thread ends with a long one while the others have nothing left.
+  const longestFirst = jobs.toSorted((a, b) => b.text.length - a.text.length);
+  const queue = createJobQueue(longestFirst, threads);
+  const workers = Array.from({ length: threads - 1 }, (_, place) => place + 1);
+  await Promise.all([compileHere(queue, options, before, onResult), startWorkers(queue, workers, options, onResult)]);
+}
+
+async function startWorkers(
+  queue: JobQueue,
+  workers: readonly number[],
+  options: CompilerOptions,
+  onResult: OnResult,
+): Promise<void> {
+  if (workers.length === 0) return;
+  const { compileInWorkers } = await import('./compile-pool.ts');
+  await compileInWorkers(queue, workers, options, onResult);
+}
+
+async function compileHere(
+  queue: JobQueue,
+  options: CompilerOptions,
+  before: Promise<unknown> | undefined,
+  onResult: OnResult,
+): Promise<void> {
+  // Whoever does that work tells what becomes of it.
+  await before?.catch(() => {});
   const { createCompiler } = await import('./compile-job.ts');
   const compile = await createCompiler(options);
-  for (const job of jobs) await onResult(job, await compile(job));
+  for (let job = takeJob(queue, 0); job !== null; job = takeJob(queue, 0)) {
+    await onResult({ source: job.source, result: await compile(job) });
+    // Lets the answers of the workers in.
+    await setImmediate();
+  }
 }
 
 type SourceRead = CompileJob | { source: string; faults: Fault[] };

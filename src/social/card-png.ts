@@ -1,123 +1,93 @@
-import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
-import { renderAsync } from '@resvg/resvg-js';
-import { backdrop, type CardPart, cardColours, cardSize, cardText } from './card-svg.ts';
+import { Resvg } from '@resvg/resvg-js';
+import {
+  type CardColour,
+  type ColouredLine,
+  cardColours,
+  cardLines,
+  cardSize,
+  nameLines,
+  switches,
+} from './card-layout.ts';
+import { indexedPng, type Palette, rowLength } from './indexed-png.ts';
+import { drawLine, type PlacedLetter } from './letters.ts';
 import type { SocialCard } from './social-card.ts';
 
-const compress = promisify(deflate);
+/** How many steps there are from the ground to each colour: what is larger needs more of them at its edges. */
+const shades: Record<CardColour, number> = { text: 6, accent: 5, quiet: 4 };
+const colours = Object.keys(shades) as CardColour[];
 
-type Colour = readonly [red: number, green: number, blue: number];
+/** Places in the palette of the steps to a colour; `first` is the faintest. The ground comes before them all. */
+const placesOf = new Map<CardColour, { first: number; count: number }>();
+let places = 1;
+for (const colour of colours) {
+  placesOf.set(colour, { first: places, count: shades[colour] });
+  places += shades[colour];
+}
 
-/** Sixteen colours, for half a byte a pixel: the ground, and the steps from it to each colour that edges need. */
-const palette: readonly Colour[] = [
+const palette: Palette = [
   channels(cardColours.ground),
-  ...shades(cardColours.text, 6),
-  ...shades(cardColours.accent, 5),
-  ...shades(cardColours.quiet, 4),
+  ...colours.flatMap((colour) => Array.from({ length: shades[colour] }, (_, step) => mixed(colour, step + 1))),
 ];
 
 /** Draws a card as an indexed PNG. The same card gives the same bytes. */
-export async function cardPng(card: SocialCard): Promise<Uint8Array> {
-  const [common, text] = await Promise.all([commonRows(card), draw(cardText(card))]);
-  const rows = Uint8Array.from(common);
-  const width = text.width / 2;
-  for (let row = 0; row < text.height; row++)
-    rows.set(text.packed.subarray(row * width, (row + 1) * width), (text.y + row) * rowLength + 1 + text.x / 2);
-  return indexedPng(rows);
+export function cardPng(card: SocialCard): Promise<Uint8Array> {
+  const rows = Uint8Array.from(commonRows(card));
+  for (const line of cardLines(card)) addLine(rows, line);
+  return indexedPng(rows, palette, cardSize);
 }
 
-const backdrops = new Map<string, Promise<Uint8Array>>();
+const commons = new Map<string, Uint8Array>();
 
-/** What all cards of a kind have in common, packed once for all of them. */
-function commonRows(card: SocialCard): Promise<Uint8Array> {
-  const part = backdrop(card);
-  const drawn = backdrops.get(part.svg) ?? draw(part).then(({ packed }) => unfilteredRows(packed));
-  backdrops.set(part.svg, drawn);
-  return drawn;
-}
-
-/** Draws a part whose place and size are even; `packed` has two pixels a byte, each a place in the palette. */
-async function draw(part: CardPart): Promise<CardPart & { packed: Uint8Array }> {
-  // Drawn in Node's thread pool, while the next card is laid out.
-  const image = await renderAsync(part.svg, { font: { loadSystemFonts: false } });
-  return { ...part, packed: placesInPalette(image.pixels) };
-}
-
-/** Encodes rows of places in the palette (https://www.w3.org/TR/png-3/, colour type 3, 4 bits). */
-async function indexedPng(rows: Uint8Array): Promise<Uint8Array> {
-  const { width, height } = cardSize;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([4, 3], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', await compress(rows, { level: 4 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** Bytes of a row: two pixels each, after one that says that the row is not filtered. */
-const rowLength = cardSize.width / 2 + 1;
-
-function unfilteredRows(packed: Uint8Array): Uint8Array {
-  const rows = new Uint8Array(rowLength * cardSize.height);
-  for (let row = 0; row < cardSize.height; row++)
-    rows.set(packed.subarray(row * (rowLength - 1), (row + 1) * (rowLength - 1)), row * rowLength + 1);
+/** What all cards of a site have in common, drawn once for all of them. */
+function commonRows({ site, address }: SocialCard): Uint8Array {
+  const key = JSON.stringify([site, address]);
+  const known = commons.get(key);
+  if (known) return known;
+  const rows = new Uint8Array(rowLength(cardSize) * cardSize.height);
+  for (const { svg, colour } of switches) {
+    const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+    const cover = Uint8Array.from({ length: width * height }, (_, pixel) => pixels[pixel * 4 + 3] ?? 0);
+    addLetter(rows, { x: 0, y: 0, letter: { left: 0, top: 0, width, height, cover } }, colour);
+  }
+  for (const line of nameLines({ site, address })) addLine(rows, line);
+  commons.set(key, rows);
   return rows;
 }
 
-const places = new Map<number, number>();
+function addLine(rows: Uint8Array, { colour, ...line }: ColouredLine): void {
+  for (const placed of drawLine(line)) addLetter(rows, placed, colour);
+}
 
-/** Two pixels a byte. */
-function placesInPalette(pixels: Buffer): Uint8Array {
-  const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
-  const packed = new Uint8Array(colours.length / 2);
-  // Most pixels have the colour of the one before.
-  let last = -1;
-  let place = 0;
-  for (let pixel = 0; pixel < colours.length; pixel++) {
-    const colour = colours[pixel] ?? 0;
-    if (colour !== last) place = placeOf(colour);
-    last = colour;
-    packed[pixel >> 1] = ((packed[pixel >> 1] ?? 0) << 4) | place;
+/** Puts a letter onto the card, in steps of its colour. Where letters touch, the stronger step stays. */
+function addLetter(rows: Uint8Array, { x, y, letter }: PlacedLetter, colour: CardColour): void {
+  const { first, count } = placesOf.get(colour) ?? { first: 1, count: 1 };
+  const { left, top, width, height, cover } = letter;
+  for (let row = 0; row < height; row++) {
+    const line = (y + top + row) * rowLength(cardSize) + 1;
+    for (let column = 0; column < width; column++) {
+      const step = Math.round(((cover[row * width + column] ?? 0) * count) / 255);
+      if (step > 0) setPlace(rows, line, x + left + column, first + step - 1);
+    }
   }
-  return packed;
 }
 
-/** The colour of the palette that is nearest to a pixel. */
-function placeOf(pixel: number): number {
-  const known = places.get(pixel);
-  if (known !== undefined) return known;
-  const [red, green, blue] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
-  const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
-  const place = distances.indexOf(Math.min(...distances));
-  places.set(pixel, place);
-  return place;
+/** Sets a pixel of a row: the left one of two is the upper half of their byte. */
+function setPlace(rows: Uint8Array, line: number, x: number, place: number): void {
+  const at = line + (x >> 1);
+  const pair = rows[at] ?? 0;
+  const isLeft = x % 2 === 0;
+  const stronger = Math.max(place, isLeft ? pair >> 4 : pair & 15);
+  rows[at] = isLeft ? (stronger << 4) | (pair & 15) : (pair & 240) | stronger;
 }
 
-function shades(colour: string, count: number): Colour[] {
+function mixed(colour: CardColour, step: number): readonly [number, number, number] {
+  const [red, green, blue] = channels(cardColours[colour]);
   const ground = channels(cardColours.ground);
-  const full = channels(colour);
-  const mix = (channel: 0 | 1 | 2, share: number) =>
-    Math.round(ground[channel] + (full[channel] - ground[channel]) * share);
-  return Array.from({ length: count }, (_, step): Colour => {
-    const share = (step + 1) / count;
-    return [mix(0, share), mix(1, share), mix(2, share)];
-  });
+  const mix = (from: number, to: number) => Math.round(from + ((to - from) * step) / shades[colour]);
+  return [mix(ground[0], red), mix(ground[1], green), mix(ground[2], blue)];
 }
 
-function channels(colour: string): Colour {
+function channels(colour: string): readonly [red: number, green: number, blue: number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

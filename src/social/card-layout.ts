@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../site/page-model.ts';
+import type { FontName } from './fonts.ts';
+import type { TextLine } from './letters.ts';
 import type { SocialCard } from './social-card.ts';
-import { type FittedText, type FontName, fitText, textGlyphs, textWidth } from './text-lines.ts';
+import { type FittedText, fitText, textWidth } from './text-lines.ts';
 
 /** What link previews ask for (https://ogp.me, https://developers.facebook.com/docs/sharing/webmasters/images). */
 export const cardSize = { width: 1200, height: 630 };
@@ -16,8 +18,8 @@ export const cardColours = {
   accent: token('--color-switch-on-ink'),
 };
 
-/** A part of a card: an SVG and where its upper left corner goes. */
-export type CardPart = { svg: string; x: number; y: number; width: number; height: number };
+export type CardColour = Exclude<keyof typeof cardColours, 'ground'>;
+export type ColouredLine = TextLine & { colour: CardColour };
 
 const left = 80;
 const column = 820;
@@ -46,23 +48,35 @@ const sectionSteps = [
   { size: 24, lines: 1 },
 ];
 
-/** What all cards of a site have in common: its name above, and beside the text the two switches of the logo. */
-export function backdrop({ site, address }: Pick<SocialCard, 'site' | 'address'>): CardPart {
-  const { ground, text, quiet, accent } = cardColours;
+/** The two switches of the logo, beside the text: an SVG of the size of a card for each colour. */
+export const switches: readonly { svg: string; colour: CardColour }[] = [
+  {
+    colour: 'quiet',
+    svg: drawing(
+      '<rect x="936" y="250" width="76" height="300" rx="38" fill="none" stroke="#000" stroke-width="8"/>',
+      '<circle cx="974" cy="512" r="20"/>',
+    ),
+  },
+  {
+    colour: 'accent',
+    svg: drawing(
+      '<mask id="knob"><path d="M0 0h1200v630H0z" fill="#fff"/><circle cx="1081" cy="125" r="27"/></mask>',
+      '<rect x="1036" y="80" width="90" height="474" rx="45" mask="url(#knob)"/>',
+    ),
+  },
+];
+
+/** The name of the site and where it is, above. */
+export function nameLines({ site, address }: Pick<SocialCard, 'site' | 'address'>): ColouredLine[] {
   const afterName = left + textWidth(site, 'sans', 40) + 22;
-  return part({ x: 0, y: 0, ...cardSize }, [
-    textGlyphs(site, { x: left, y: 112, size: 40, font: 'sans', colour: text }),
-    textGlyphs(address, { x: afterName, y: 112, size: 26, font: 'mono', colour: quiet }),
-    `<rect x="936" y="250" width="76" height="300" rx="38" fill="none" stroke="${quiet}" stroke-width="8"/>`,
-    `<circle cx="974" cy="512" r="20" fill="${quiet}"/>`,
-    `<rect x="1036" y="80" width="90" height="474" rx="45" fill="${accent}"/>`,
-    `<circle cx="1081" cy="125" r="27" fill="${ground}"/>`,
-  ]);
+  return [
+    { text: site, x: left, y: 112, size: 40, font: 'sans', colour: 'text' },
+    { text: address, x: afterName, y: 112, size: 26, font: 'mono', colour: 'quiet' },
+  ];
 }
 
 /** What a card alone has: section, title, and the call of an operation, above each other with the last line in its place. */
-export function cardText({ section, title, operation }: SocialCard): CardPart {
-  const { text, quiet, accent } = cardColours;
+export function cardLines({ section, title, operation }: SocialCard): ColouredLine[] {
   const fit = { width: column, pieces: /\S+\s*/g };
   const call = operation ? callOf(operation) : null;
   const callHeight = call ? (call.lines.length - 1) * call.size * 1.4 + call.size * 2.2 : 0;
@@ -70,12 +84,11 @@ export function cardText({ section, title, operation }: SocialCard): CardPart {
   const headingBottom = lastBaseline - callHeight;
   const headingTop = headingBottom - (heading.lines.length - 1) * heading.size * 1.12 - heading.size;
   const trail = fitText(section.join('  ›  '), { ...fit, font: 'sans', steps: sectionSteps });
-  const y = Math.floor(headingTop - 56);
-  return part({ x: left - 10, y, width: column + 20, height: lastBaseline + 30 - y }, [
-    block(trail, { bottom: headingTop - 18, lineHeight: 1, font: 'sans', colour: accent }),
-    block(heading, { bottom: headingBottom, lineHeight: 1.12, font: 'sans', colour: text }),
-    call ? block(call, { bottom: lastBaseline, lineHeight: 1.4, font: 'mono', colour: quiet }) : '',
-  ]);
+  return [
+    ...block(trail, { bottom: headingTop - 18, lineHeight: 1, font: 'sans', colour: 'accent' }),
+    ...block(heading, { bottom: headingBottom, lineHeight: 1.12, font: 'sans', colour: 'text' }),
+    ...(call ? block(call, { bottom: lastBaseline, lineHeight: 1.4, font: 'mono', colour: 'quiet' }) : []),
+  ];
 }
 
 function callOf({ method, path }: Operation): FittedText {
@@ -83,19 +96,17 @@ function callOf({ method, path }: Operation): FittedText {
   return fitText(`${method.toUpperCase()} ${path}`, { font: 'mono', width: column, pieces, steps: callSteps });
 }
 
-function part(box: Omit<CardPart, 'svg'>, content: readonly string[]): CardPart {
-  const { x, y, width, height } = box;
-  const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${cardColours.ground}"/>`;
-  const size = `viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
-  return { ...box, svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${content.join('')}</svg>` };
+function drawing(...shapes: string[]): string {
+  const { width, height } = cardSize;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
 }
 
-type BlockStyle = { bottom: number; lineHeight: number; font: FontName; colour: string };
+type BlockStyle = { bottom: number; lineHeight: number; font: FontName; colour: CardColour };
 
 /** Lines above each other; the baseline of the last one is at `bottom`. */
-function block({ lines, size }: FittedText, { bottom, lineHeight, font, colour }: BlockStyle): string {
+function block({ lines, size }: FittedText, { bottom, lineHeight, font, colour }: BlockStyle): ColouredLine[] {
   const yOf = (place: number) => bottom - (lines.length - 1 - place) * size * lineHeight;
-  return lines.map((line, place) => textGlyphs(line, { x: left, y: yOf(place), size, font, colour })).join('');
+  return lines.map((text, place) => ({ text, x: left, y: yOf(place), size, font, colour }));
 }
 
 /** The first value of a design token, which is the light theme's. */

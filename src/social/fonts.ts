@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+
+/** The fonts of the cards, whole: Latin, Greek and Cyrillic letters. Both have the SIL Open Font License. */
+const fonts = {
+  sans: load('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  mono: load('@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf'),
+};
+
+export type FontName = keyof typeof fonts;
+
+/** Without the contextual forms and ligatures, which turn the signs of a path into others and take most of the time. */
+const features = { calt: false, liga: false, clig: false };
+
+function load(file: string): Font {
+  const font = openSync(require.resolve(file));
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts.`);
+  return font;
+}
+
+/** The signs of a text, each of which the font has one drawing for. */
+export function lettersOf(text: string): string[] {
+  return [...text.normalize('NFC')];
+}
+
+const advances = new Map<string, number>();
+
+/**
+ * How far a letter moves the pen, in a size of one pixel. The letter behind it may pull it nearer. Pairs are few and
+ * texts are many, so it is pairs that are remembered.
+ */
+export function advance(font: FontName, letter: string, next: string): number {
+  const key = `${font}${letter}${next}`;
+  const known = advances.get(key);
+  if (known !== undefined) return known;
+  const [first] = fonts[font].layout(letter + next, features).positions;
+  const wide = (first?.xAdvance ?? 0) / fonts[font].unitsPerEm;
+  advances.set(key, wide);
+  return wide;
+}
+
+/** Outline of a letter in a size of one pixel: SVG path data to be scaled by `scale`, y upwards, and its box. */
+export type Outline = {
+  path: string;
+  scale: number;
+  box: { left: number; right: number; bottom: number; top: number };
+};
+
+export function outlineOf(font: FontName, letter: string): Outline {
+  const { unitsPerEm } = fonts[font];
+  const glyph = fonts[font].glyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const { minX, maxX, minY, maxY } = glyph.cbox;
+  const box = {
+    left: minX / unitsPerEm,
+    right: maxX / unitsPerEm,
+    bottom: minY / unitsPerEm,
+    top: maxY / unitsPerEm,
+  };
+  return { path: glyph.path.toSVG(), scale: 1 / unitsPerEm, box };
+}
