@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Described } from '../api-reference/check-words.ts';
 import { noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
@@ -22,11 +21,12 @@ import { bundleClient, type ClientBundle, copyBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headersFile, nginxHeaders, nginxMap, redirectsFile } from './hosting-files.ts';
 import { cleanCache } from './leftovers.ts';
 import { OutputDirectory } from './output-directory.ts';
+import type { OutputJob } from './output-jobs.ts';
+import { type OutputWorker, startOutputWorker } from './output-worker.ts';
 import { renderPageModules } from './page-modules.ts';
 import type { Progress } from './progress.ts';
 import { redirectPage } from './redirect-page.ts';
 import { type PageAssets, type PageParts, pageModels, pageParts, renderCategory, renderPage } from './render-page.tsx';
-import { type SearchIndexer, startSearchIndexer } from './search-index.ts';
 import { serviceWorker } from './service-worker-file.ts';
 import { siteFiles } from './site-files.ts';
 import {
@@ -66,10 +66,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const began = performance.now();
   const editor = { ...options.editor, config: checkConfig(options.editor.config) };
   await cleanCache(options.cacheDirectory);
-  const search = await searchIndexer(options.root, editor.config);
+  const files = await listContentFiles(join(options.root, 'docs'));
+  const worker = startOutputWorker(files.filter(isPageFile).length);
   try {
     const read = await readSite(options, editor);
-    const pages = await writeSite(read, options, search);
+    const pages = await writeSite(read, options, worker);
     const { content, api, notes, site } = read;
     return {
       pages,
@@ -81,15 +82,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
       milliseconds: performance.now() - began,
     };
   } finally {
-    await search?.stop();
+    await worker.stop();
   }
-}
-
-/** Null where another engine than our own searches the site. */
-async function searchIndexer(root: string, { search }: SiteConfig): Promise<SearchIndexer | null> {
-  if (search.provider !== 'local') return null;
-  const files = await listContentFiles(join(root, 'docs'));
-  return startSearchIndexer(files.filter(isPageFile).length);
 }
 
 /** Everything that a build knows before it writes. */
@@ -137,20 +131,15 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
 }
 
 /** Writes the output and puts it in place of the last one. @returns How many pages it has. */
-async function writeSite(read: ReadSite, options: BuildOptions, search: SearchIndexer | null): Promise<number> {
+async function writeSite(read: ReadSite, options: BuildOptions, worker: OutputWorker): Promise<number> {
   const { bundle, standalone, site, assets } = read;
   const { root, progress, cacheDirectory } = options;
   const output = new OutputDirectory(options.outputDirectory, join(cacheDirectory, 'output.json'));
   const socialImages = await openSocialImages(cacheDirectory, site.config);
   await output.prepare();
-  let drawn = Promise.resolve();
   try {
     progress.step('Render pages');
-    const indexed = search?.write({
-      documents: searchDocuments(site),
-      folder: output.staged('_search'),
-      lastFolder: join(options.outputDirectory, '_search'),
-    });
+    const indexed = site.config.search.provider === 'local' ? worker.run(indexJob(site, output)) : null;
     // Both are told where they are waited for, unless something else fails before.
     indexed?.catch(() => {});
     const pageAssets = assetsOf(bundle, site.config);
@@ -158,14 +147,14 @@ async function writeSite(read: ReadSite, options: BuildOptions, search: SearchIn
       const page = model();
       return { page, socialImage: socialImages.pathOf(page) };
     });
-    drawn = socialImages.publish(output, (path) => output.takeOver([path], path));
-    drawn.catch(() => {});
+    await mkdir(output.staged('assets/social'), { recursive: true });
+    const drawing = socialImages.waiting(output, (path) => output.takeOver([path], path));
+    const drawn = drawing.pictures.length > 0 ? worker.run({ kind: 'social images', ...drawing }) : null;
+    drawn?.catch(() => {});
     const frame = fingerprintOf([bundle.sources, pageAssets, site.config, [...site.links.routeOfSource]]);
     for (const [done, { page, socialImage }] of pages.entries()) {
       writePage(output, site, pageParts(site, page), { ...pageAssets, socialImage }, frame);
       progress.tick(done + 1, pages.length);
-      // Lets those who draw meanwhile take up the next picture.
-      if (done % 4 === 0) await setImmediate();
     }
     progress.step('Write the rest');
     writeSidebar(site, output);
@@ -181,9 +170,15 @@ async function writeSite(read: ReadSite, options: BuildOptions, search: SearchIn
     return pages.length;
   } finally {
     // What still writes must not do so into a folder that is taken away.
-    await Promise.allSettled([search?.stop(), drawn]);
+    await worker.stop();
     await output.discard();
   }
+}
+
+function indexJob(site: SiteModel, output: OutputDirectory): OutputJob {
+  const folder = '_search';
+  const lastFolder = join(output.path, folder);
+  return { kind: 'search index', documents: searchDocuments(site), folder: output.staged(folder), lastFolder };
 }
 
 /** Writes the document and the fragment of a page, unless the last output has them, made of the same. */

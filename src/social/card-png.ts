@@ -16,21 +16,25 @@ import type { SocialCard } from './social-card.ts';
 const shades: Record<CardColour, number> = { text: 6, accent: 5, quiet: 4 };
 const colours = Object.keys(shades) as CardColour[];
 
-/** Places in the palette of the steps to a colour; `first` is the faintest. The ground comes before them all. */
-const placesOf = new Map<CardColour, { first: number; count: number }>();
-let places = 1;
-for (const colour of colours) {
-  placesOf.set(colour, { first: places, count: shades[colour] });
-  places += shades[colour];
-}
-
+/** The ground, and then the steps to each colour, the faintest first. */
 const palette: Palette = [
   channels(cardColours.ground),
   ...colours.flatMap((colour) => Array.from({ length: shades[colour] }, (_, step) => mixed(colour, step + 1))),
 ];
 
+/** Places in the palette by how much of a pixel a colour covers, 0 to 255. */
+const placesOf = Object.fromEntries(
+  colours.map((colour, at) => {
+    const before = colours.slice(0, at).reduce((sum, other) => sum + shades[other], 0);
+    const step = (cover: number) => Math.round((cover * shades[colour]) / 255);
+    return [colour, Uint8Array.from({ length: 256 }, (_, cover) => (step(cover) > 0 ? before + step(cover) : 0))];
+  }),
+) as Record<CardColour, Uint8Array>;
+
+const rowBytes = rowLength(cardSize);
+
 /** Draws a card as an indexed PNG. The same card gives the same bytes. */
-export function cardPng(card: SocialCard): Promise<Uint8Array> {
+export function cardPng(card: SocialCard): Uint8Array {
   const rows = Uint8Array.from(commonRows(card));
   for (const line of cardLines(card)) addLine(rows, line);
   return indexedPng(rows, palette, cardSize);
@@ -43,7 +47,7 @@ function commonRows({ site, address }: SocialCard): Uint8Array {
   const key = JSON.stringify([site, address]);
   const known = commons.get(key);
   if (known) return known;
-  const rows = new Uint8Array(rowLength(cardSize) * cardSize.height);
+  const rows = new Uint8Array(rowBytes * cardSize.height);
   for (const { svg, colour } of switches) {
     const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
     const cover = Uint8Array.from({ length: width * height }, (_, pixel) => pixels[pixel * 4 + 3] ?? 0);
@@ -60,13 +64,13 @@ function addLine(rows: Uint8Array, { colour, ...line }: ColouredLine): void {
 
 /** Puts a letter onto the card, in steps of its colour. Where letters touch, the stronger step stays. */
 function addLetter(rows: Uint8Array, { x, y, letter }: PlacedLetter, colour: CardColour): void {
-  const { first, count } = placesOf.get(colour) ?? { first: 1, count: 1 };
+  const places = placesOf[colour];
   const { left, top, width, height, cover } = letter;
   for (let row = 0; row < height; row++) {
-    const line = (y + top + row) * rowLength(cardSize) + 1;
+    const line = (y + top + row) * rowBytes + 1;
     for (let column = 0; column < width; column++) {
-      const step = Math.round(((cover[row * width + column] ?? 0) * count) / 255);
-      if (step > 0) setPlace(rows, line, x + left + column, first + step - 1);
+      const place = places[cover[row * width + column] ?? 0] ?? 0;
+      if (place > 0) setPlace(rows, line, x + left + column, place);
     }
   }
 }

@@ -28,11 +28,11 @@ export function lettersOf(text: string): string[] {
 const advances = new Map<string, number>();
 
 /**
- * How far a letter moves the pen, in a size of one pixel. The letter behind it may pull it nearer. Pairs are few and
- * texts are many, so it is pairs that are remembered.
+ * How far a letter moves the pen, in a size of one pixel. The letter behind it may pull it nearer, unless all letters
+ * are equally wide. Pairs are few and texts are many, so it is pairs that are remembered.
  */
 export function advance(font: FontName, letter: string, next: string): number {
-  const key = `${font}${letter}${next}`;
+  const key = `${font}${letter}${font === 'mono' ? '' : next}`;
   const known = advances.get(key);
   if (known !== undefined) return known;
   const [first] = fonts[font].layout(letter + next, features).positions;

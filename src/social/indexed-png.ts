@@ -1,7 +1,4 @@
-import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
-
-const compress = promisify(deflate);
+import { crc32, deflateSync } from 'node:zlib';
 
 /** Sixteen colours at most: a picture then takes half a byte a pixel. */
 export type Palette = readonly (readonly [red: number, green: number, blue: number])[];
@@ -15,7 +12,7 @@ export const rowLength = ({ width }: Size): number => width / 2 + 1;
  * Encodes places in a palette as a PNG (https://www.w3.org/TR/png-3/, colour type 3, 4 bits).
  * @param rows `rowLength` bytes for each row; the width is even.
  */
-export async function indexedPng(rows: Uint8Array, palette: Palette, { width, height }: Size): Promise<Uint8Array> {
+export function indexedPng(rows: Uint8Array, palette: Palette, { width, height }: Size): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -25,7 +22,7 @@ export async function indexedPng(rows: Uint8Array, palette: Palette, { width, he
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
     // A higher level takes twice as long for a tenth less.
-    chunk('IDAT', await compress(rows, { level: 3 })),
+    chunk('IDAT', deflateSync(rows, { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

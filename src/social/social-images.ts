@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeUnused } from '../content/remove-unused.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { PageModel } from '../site/page-model.ts';
+import type { DrawingJob } from './draw-cards.ts';
 import { type SocialCard, socialCardOf } from './social-card.ts';
 
 /** The pictures of links to pages, kept in the cache from one build to the next. */
@@ -13,10 +13,10 @@ export type SocialImages = {
   /** Path of a page's picture below the output directory; null for a page without one. It is drawn later. */
   pathOf(page: PageModel): string | null;
   /**
-   * Draws those that the cache does not have, and puts all that were asked for into a folder of the output.
+   * All that were asked for, to be drawn into a folder of the output.
    * @param isThere Whether a picture is in the output already.
    */
-  publish(output: { staged(path: string): string }, isThere: (path: string) => boolean): Promise<void>;
+  waiting(output: { staged(path: string): string }, isThere: (path: string) => boolean): DrawingJob;
 };
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -43,34 +43,11 @@ export async function openSocialImages(cacheDirectory: string, config: SiteConfi
       asked.set(path, card);
       return path;
     },
-    async publish(output, isThere) {
-      await mkdir(output.staged('assets/social'), { recursive: true });
-      const waiting = [...asked].filter(([path]) => !isThere(path)).values();
-      const drawn = new Set(await readdir(directory));
-      // Node's thread pool draws and compresses; a few more than there are cores keep it busy.
-      const lane = async () => {
-        for (const [path, card] of waiting) {
-          const kept = join(directory, basename(path));
-          if (!drawn.has(basename(path))) await writeWhole(kept, await draw(card));
-          await copyFile(kept, output.staged(path));
-        }
-      };
-      await Promise.all(Array.from({ length: availableParallelism() + 2 }, lane));
+    waiting(output, isThere) {
+      const pictures = [...asked].filter(([path]) => !isThere(path));
+      return { keptIn: directory, pictures: pictures.map(([path, card]) => ({ card, target: output.staged(path) })) };
     },
   };
-}
-
-/** Loads what draws when there is something to draw. */
-async function draw(card: SocialCard): Promise<Uint8Array> {
-  const { cardPng } = await import('./card-png.ts');
-  return cardPng(card);
-}
-
-/** A build that is killed leaves no half picture in the cache. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  await writeFile(temporary, content);
-  await rename(temporary, path);
 }
 
 /** Hash of the code that draws, of its colours, and of the versions of its libraries and fonts. */

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./search-index-worker.ts');
+await import('./output-worker-thread.ts');
