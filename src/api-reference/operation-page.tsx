@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { hashOfHtml } from '../content/compiled-page.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { OperationBody, type OperationSection } from '../ui/api/OperationBody.tsx';
@@ -61,18 +62,13 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
       source: `${operation.route.slice(1)}.md`,
       frontMatter: frontMatterOf(operation, options.lookUp(operation.description.text).text),
       html,
+      htmlHash: hashOfHtml(html),
       markdown: operationMarkdown(operation, curl ? textOf(curl.parts) : '', words.markdown),
       headings: sections.map(({ id, text }) => ({ depth: 2, id, text })),
       anchors: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
       references: words.references,
       islands: ['ApiConnection'],
       searchSections: searchSections(operation, sections, options),
-      codeSamples: samples.map(({ language, value, parts }) => ({
-        language,
-        meta: value,
-        code: textOf(parts),
-        line: operation.line,
-      })),
       words: words.count(),
     },
   };

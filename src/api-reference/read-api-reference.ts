@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compilerFingerprint } from '../content/compiler-fingerprint.ts';
@@ -38,8 +39,8 @@ export async function readApiReference(
   const files = [...(await filesBelow(join(root, 'openapi'))), structurePath];
   const key = await fingerprint(files);
   const folder = join(cacheDirectory, 'api-reference');
-  const cached = await readFile(join(folder, `${key}.json`), 'utf8').catch(() => null);
-  if (cached !== null) return { reference: withTree(JSON.parse(cached) as ApiPages), faults: [] };
+  const kept = readKept(join(folder, `${key}.json`));
+  if (kept !== null) return { reference: withTree(kept), faults: [] };
   // What makes them takes most of a second to load, which a build of an unchanged API need not wait for.
   const { makeApiPages } = await import('./make-api-pages.ts');
   const { made, faults } = await makeApiPages(root, structurePath);
@@ -78,12 +79,28 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** Null for what is missing or damaged. */
+function readKept(path: string): ApiPages | null {
+  try {
+    // Many megabytes of ASCII: no letter needs to be converted.
+    return JSON.parse(readFileSync(path, 'latin1')) as ApiPages;
+  } catch {
+    return null;
+  }
+}
+
+/** JSON of ASCII alone. */
+function asciiJson(value: unknown): string {
+  const escapeLetter = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(/[\u0080-\uffff]/g, escapeLetter);
+}
+
 /** Keeps the pages in place of those that were kept before. */
 async function keep(folder: string, key: string, made: ApiPages): Promise<void> {
   await mkdir(folder, { recursive: true });
   const others = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const temporary = join(folder, `${key}.${process.pid}.tmp`);
-  await writeFile(temporary, JSON.stringify(made));
+  await writeFile(temporary, asciiJson(made));
   await rename(temporary, join(folder, `${key}.json`));
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { hashOfHtml } from '../content/compiled-page.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { TagBody } from '../ui/api/TagBody.tsx';
 import type { ApiOperation, ApiTag } from './api-operation.ts';
@@ -11,6 +12,7 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
   const words = createPageWords(options.lookUp, options.checked);
   const introduction = options.lookUp(tag.introduction.text).text;
   const operationsHeading = { depth: 2 as const, id: 'operations', text: 'Operations' };
+  const html = renderToStaticMarkup(<TagBody introduction={words.blocks(tag.introduction)} operations={operations} />);
   return {
     route: tag.route,
     id: tag.route.slice(1),
@@ -26,7 +28,8 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
         keywords: ['API', tag.name],
         kind: 'api',
       },
-      html: renderToStaticMarkup(<TagBody introduction={words.blocks(tag.introduction)} operations={operations} />),
+      html,
+      htmlHash: hashOfHtml(html),
       markdown: tagMarkdown(words.markdown(tag.introduction), operations),
       headings: [operationsHeading],
       anchors: [operationsHeading.id],
@@ -36,7 +39,6 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
         { heading: null, text: introduction },
         { heading: operationsHeading, text: operations.map(({ summary }) => summary).join('\n') },
       ],
-      codeSamples: [],
       words: words.count(),
     },
   };

@@ -191,10 +191,16 @@ function writePage(
 ): void {
   const { route } = parts.page;
   const files = [fileOfRoute(route), `_fragments/${fileOfRoute(route, 'json')}`] as const;
-  if (output.takeOver(files, fingerprintOf([frame, assets.socialImage, parts]))) return;
+  if (output.takeOver(files, fingerprintOf([frame, assets.socialImage, withoutBody(parts)]))) return;
   const { html, fragment } = renderPage(site, parts, assets);
   output.writeNew(files[0], html);
   output.writeNew(files[1], JSON.stringify(fragment));
+}
+
+/** The body of a document is many times as long as its hash. */
+function withoutBody(parts: PageParts): unknown {
+  const { page } = parts;
+  return page.layout === 'doc' ? { ...parts, page: { ...page, html: null } } : parts;
 }
 
 /** Changes with every part of a value that is JSON. */

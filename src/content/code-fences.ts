@@ -32,7 +32,6 @@ async function replaceFence(node: Code, context: PageContext): Promise<Component
     context.report(line, 'Code is written by indenting it.', 'Put it between lines of ``` that name its language.');
     return null;
   }
-  context.codeSamples.push({ language, meta: metaText, code: node.value, line });
   const { meta, unknown } = readFenceMeta(metaText);
   if (unknown.length > 0)
     context.report(line, `“${unknown.join(' ')}” behind the fence is not understood.`, fenceMetaCure);

@@ -1,4 +1,4 @@
-import type { CompiledPage } from './compiled-page.ts';
+import { type CompiledPage, hashOfHtml } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
@@ -58,13 +58,13 @@ export async function compilePage(
     source,
     frontMatter: matter.frontMatter,
     html: rendered.html,
+    htmlHash: hashOfHtml(rendered.html),
     markdown: rendered.markdown,
     headings: context.headings,
     anchors: [...context.anchors],
     references: context.references,
     islands: [...context.islands],
     searchSections: rendered.sections,
-    codeSamples: context.codeSamples,
     words: rendered.words,
   };
   return { ok: true, page, files: [...context.files] };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FrontMatter } from './front-matter.ts';
 
 /** A heading of a page, in document order. */
@@ -15,9 +16,6 @@ export type Reference = {
 
 /** Text of one section of a page, for the search index. The part before the first heading has `heading: null`. */
 export type SearchSection = { heading: Heading | null; text: string };
-
-/** A fenced code block, for the checks that run samples. */
-export type CodeSample = { language: string; meta: string; code: string; line: number };
 
 /**
  * Stands before a placeholder URL, and before a bare `#fragment`, in the Markdown of a compiled page. No author writes
@@ -38,6 +36,8 @@ export type CompiledPage = {
   source: string;
   frontMatter: FrontMatter;
   html: string;
+  /** Made by `hashOfHtml`: a build compares it in place of the whole body. */
+  htmlHash: string;
   /** The body as plain Markdown, with placeholder URLs each marked as `unresolved`. */
   markdown: string;
   headings: readonly Heading[];
@@ -47,6 +47,10 @@ export type CompiledPage = {
   /** File names (without extension) of the islands in `html`. */
   islands: readonly string[];
   searchSections: readonly SearchSection[];
-  codeSamples: readonly CodeSample[];
   words: number;
 };
+
+/** Changes with every letter of a body. */
+export function hashOfHtml(html: string): string {
+  return createHash('sha256').update(html).digest('hex').slice(0, 32);
+}

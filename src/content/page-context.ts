@@ -1,4 +1,4 @@
-import type { CodeSample, Heading, Reference } from './compiled-page.ts';
+import type { Heading, Reference } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
@@ -18,7 +18,6 @@ export type PageContext = {
   readonly faults: Fault[];
   readonly headings: Heading[];
   readonly references: Reference[];
-  readonly codeSamples: CodeSample[];
   readonly anchors: Set<string>;
   readonly islands: Set<string>;
   /** Files below docs/ whose bytes the page depends on. */
@@ -44,7 +43,6 @@ export function createPageContext(
     faults,
     headings: [],
     references: [],
-    codeSamples: [],
     anchors: new Set(),
     islands: new Set(),
     files: new Set(),

@@ -68,8 +68,10 @@ export type DocumentPage = PageBase & {
   layout: 'doc';
   /** The operation that the page describes, where it describes one. */
   operation: Operation | null;
-  /** Body with every placeholder URL resolved. */
+  /** Body with placeholder URLs, as it was compiled. */
   html: string;
+  /** Changes with the body. */
+  htmlHash: string;
   /** Headings of levels 2 and 3. */
   tableOfContents: readonly Heading[];
   editHref: string | null;

@@ -3,7 +3,7 @@ import type { Fault } from '../content/fault.ts';
 import { withBaseUrl } from './base-url.ts';
 import type { SiteConfig } from './config.ts';
 import { authoredPage, type ContentPage } from './content-page.ts';
-import { checkLinks, type LinkTargets, resolveLinks } from './links.ts';
+import { checkLinks, type LinkTargets } from './links.ts';
 import type {
   Availability,
   Card,
@@ -122,7 +122,8 @@ export function documentPage(site: SiteModel, content: ContentPage): DocumentPag
     keywords: frontMatter.keywords,
     kind: content.kind,
     ...surroundings(site, content.route),
-    html: resolveLinks(content.compiled.html, site.links),
+    html: content.compiled.html,
+    htmlHash: content.compiled.htmlHash,
     tableOfContents: headings.filter(({ depth }) => depth <= 3),
     editHref: editUrl ? `${editUrl}${content.file}` : null,
     lastUpdated: lastUpdateOf(site, content),

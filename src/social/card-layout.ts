@@ -48,21 +48,15 @@ const sectionSteps = [
   { size: 24, lines: 1 },
 ];
 
-/** The two switches of the logo, beside the text: an SVG of the size of a card for each colour. */
-export const switches: readonly { svg: string; colour: CardColour }[] = [
+/** The two switches of the logo, beside the text: SVG elements on the plane of a card, for each colour. */
+export const switches: readonly { elements: string; colour: CardColour }[] = [
   {
     colour: 'quiet',
-    svg: drawing(
-      '<rect x="936" y="250" width="76" height="300" rx="38" fill="none" stroke="#000" stroke-width="8"/>',
-      '<circle cx="974" cy="512" r="20"/>',
-    ),
+    elements: `<rect x="936" y="250" width="76" height="300" rx="38" fill="none" stroke="#000" stroke-width="8"/><circle cx="974" cy="512" r="20"/>`,
   },
   {
     colour: 'accent',
-    svg: drawing(
-      '<mask id="knob"><path d="M0 0h1200v630H0z" fill="#fff"/><circle cx="1081" cy="125" r="27"/></mask>',
-      '<rect x="1036" y="80" width="90" height="474" rx="45" mask="url(#knob)"/>',
-    ),
+    elements: `<mask id="knob"><path d="M0 0h1200v630H0z" fill="#fff"/><circle cx="1081" cy="125" r="27"/></mask><rect x="1036" y="80" width="90" height="474" rx="45" mask="url(#knob)"/>`,
   },
 ];
 
@@ -94,11 +88,6 @@ export function cardLines({ section, title, operation }: SocialCard): ColouredLi
 function callOf({ method, path }: Operation): FittedText {
   const pieces = /[A-Z]+ |\/[^/]*/g;
   return fitText(`${method.toUpperCase()} ${path}`, { font: 'mono', width: column, pieces, steps: callSteps });
-}
-
-function drawing(...shapes: string[]): string {
-  const { width, height } = cardSize;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
 }
 
 type BlockStyle = { bottom: number; lineHeight: number; font: FontName; colour: CardColour };

@@ -1,4 +1,3 @@
-import { Resvg } from '@resvg/resvg-js';
 import {
   type CardColour,
   type ColouredLine,
@@ -9,7 +8,8 @@ import {
   switches,
 } from './card-layout.ts';
 import { indexedPng, type Palette, rowLength } from './indexed-png.ts';
-import { drawLine, type PlacedLetter } from './letters.ts';
+import { drawLine } from './letters.ts';
+import { drawShape, type PlacedShape } from './shapes.ts';
 import type { SocialCard } from './social-card.ts';
 
 /** How many steps there are from the ground to each colour: what is larger needs more of them at its edges. */
@@ -48,24 +48,21 @@ function commonRows({ site, address }: SocialCard): Uint8Array {
   const known = commons.get(key);
   if (known) return known;
   const rows = new Uint8Array(rowBytes * cardSize.height);
-  for (const { svg, colour } of switches) {
-    const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-    const cover = Uint8Array.from({ length: width * height }, (_, pixel) => pixels[pixel * 4 + 3] ?? 0);
-    addLetter(rows, { x: 0, y: 0, letter: { left: 0, top: 0, width, height, cover } }, colour);
-  }
+  for (const { elements, colour } of switches)
+    addShape(rows, { x: 0, y: 0, shape: drawShape(elements, { left: 0, top: 0, ...cardSize }) }, colour);
   for (const line of nameLines({ site, address })) addLine(rows, line);
   commons.set(key, rows);
   return rows;
 }
 
 function addLine(rows: Uint8Array, { colour, ...line }: ColouredLine): void {
-  for (const placed of drawLine(line)) addLetter(rows, placed, colour);
+  for (const placed of drawLine(line)) addShape(rows, placed, colour);
 }
 
-/** Puts a letter onto the card, in steps of its colour. Where letters touch, the stronger step stays. */
-function addLetter(rows: Uint8Array, { x, y, letter }: PlacedLetter, colour: CardColour): void {
+/** Puts a shape onto the card, in steps of its colour. Where shapes touch, the stronger step stays. */
+function addShape(rows: Uint8Array, { x, y, shape }: PlacedShape, colour: CardColour): void {
   const places = placesOf[colour];
-  const { left, top, width, height, cover } = letter;
+  const { left, top, width, height, cover } = shape;
   for (let row = 0; row < height; row++) {
     const line = (y + top + row) * rowBytes + 1;
     for (let column = 0; column < width; column++) {

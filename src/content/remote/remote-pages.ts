@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compilePage } from '../compile-page.ts';
-import type { CompiledPage } from '../compiled-page.ts';
+import { type CompiledPage, hashOfHtml } from '../compiled-page.ts';
 import { remoteDocsFolder } from './remote-sources.ts';
 
 /**
@@ -36,9 +36,11 @@ export async function preferRemotePages(
 
 function withAnchorsOf(committed: CompiledPage, fetched: CompiledPage): CompiledPage {
   const lost = committed.anchors.filter((id) => !fetched.anchors.includes(id));
+  const html = lost.map((id) => `<span id="${id}"></span>`).join('') + fetched.html;
   return {
     ...fetched,
-    html: lost.map((id) => `<span id="${id}"></span>`).join('') + fetched.html,
+    html,
+    htmlHash: hashOfHtml(html),
     anchors: [...fetched.anchors, ...lost],
   };
 }

@@ -30,6 +30,7 @@ const roles: DocumentPage = {
   previous: { label: 'Environments', href: '/base/reference/environments' },
   next: null,
   html: '<p>Root roles.</p>',
+  htmlHash: '',
   tableOfContents: [{ depth: 2, id: 'root', text: 'Root roles' }],
   editHref: 'https://code.example/edit/rbac.md',
   lastUpdated: { date: '2023-10-03', author: 'Maya Chen' },
