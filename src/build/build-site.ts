@@ -124,6 +124,7 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
     standaloneRoutes: standalone.pages.map(({ route }) => route),
     updates: await updates,
     assetUrl: (path) => withBaseUrl(editor.config.baseUrl, `/${publishAsset(root, path, assets)}`),
+    told: [...content.faults, ...api.faults],
   });
   const all = [...content.faults, ...api.faults, ...standalone.faults, ...faults];
   if (all.length > 0) throw new FaultsFound(all);

@@ -26,6 +26,7 @@ const { site, faults } = createSiteModel({
   standaloneRoutes: ['/search'],
   updates: new Map([['docs/guides/a.md', { date: '2023-09-01', author: null }]]),
   assetUrl: (path) => `/handbook/assets/${path}`,
+  isFaulty: () => false,
 });
 
 const file = (name: string) => siteFiles(site).get(name)?.();

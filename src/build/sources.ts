@@ -9,6 +9,7 @@ import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import type { LastUpdated } from '../site/page-model.ts';
 import type { SidebarConfig } from '../site/sidebar-config.ts';
 import { createSiteModel, type SiteModel, type SiteSources } from '../site/site-model.ts';
+import { faultyRoutes } from './faulty-routes.ts';
 
 /** What the editors' files at the root hold. */
 export type EditorFiles = {
@@ -50,7 +51,7 @@ function glossaryFault(problem: string, cure: string): Fault {
   return { file: 'glossary.ts', line: 1, problem, cure };
 }
 
-/** Puts everything that was read together to the model of the site. */
+/** Puts everything that was read together to the model of the site. @returns It, and the faults beside those told. */
 export async function modelOf(input: {
   root: string;
   editor: EditorFiles;
@@ -59,8 +60,11 @@ export async function modelOf(input: {
   standaloneRoutes: readonly string[];
   updates: ReadonlyMap<string, LastUpdated>;
   assetUrl: (path: string) => string;
+  /** What is wrong in the files that pages are made of. */
+  told: readonly Fault[];
 }): Promise<{ site: SiteModel; faults: Fault[] }> {
   const { root, editor, updates, assetUrl } = input;
+  const isFaulty = faultyRoutes(input.told);
   const [sidebar, redirects] = await Promise.all([
     readFile(join(root, 'sidebar.ts'), 'utf8').catch(() => ''),
     readFile(join(root, 'redirects.ts'), 'utf8').catch(() => ''),
@@ -75,13 +79,14 @@ export async function modelOf(input: {
     standaloneRoutes: input.standaloneRoutes,
     updates,
     assetUrl,
+    isFaulty,
   });
   return { site, faults: [...faults, ...termsWithoutPage(editor.glossary, site)] };
 }
 
 function termsWithoutPage(glossary: EditorFiles['glossary'], { links }: SiteModel): Fault[] {
   return glossary
-    .filter(({ page }) => !links.anchorsOfRoute.has(page))
+    .filter(({ page }) => !links.anchorsOfRoute.has(page) && !links.isFaulty(page))
     .map(({ term, page }) =>
       glossaryFault(`“${term}” leads to ${page}, and no page has that route.`, 'Name a page that exists.'),
     );

@@ -162,6 +162,7 @@ function siteModel(root: string): Promise<{ site: SiteModel; faults: Fault[] }> 
     standaloneRoutes: Object.values(modules).map(({ meta }) => meta.route),
     updates,
     assetUrl: (path) => withBaseUrl(config.baseUrl, `/_content/${path}`),
+    told: [...faults.values()].flat(),
   }).then((made) => ({ site: made.site, faults: [...[...faults.values()].flat(), ...made.faults] }));
   return model;
 }

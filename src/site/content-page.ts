@@ -36,6 +36,7 @@ export function authoredPage(compiled: CompiledPage): ContentPage {
   };
 }
 
-function routeOfPath(path: string): string {
+/** Route of an authored page without a slug. @param path Its file below docs/, without extension. */
+export function routeOfPath(path: string): string {
   return `/${path.replace(/(^|\/)index$/, '')}`;
 }

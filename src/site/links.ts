@@ -14,6 +14,8 @@ export type LinkTargets = {
   anchorsOfRoute: ReadonlyMap<string, ReadonlySet<string>>;
   /** Legacy paths: a link to one is a fault that names today's path. */
   redirects: Readonly<Record<string, string>>;
+  /** Whether the page of a route is missing because of a fault that is told already. */
+  isFaulty: (route: string) => boolean;
   /** Path below docs/ of a file that is not a page → its published URL. */
   assetUrl: (path: string) => string;
 };
@@ -55,7 +57,7 @@ export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
     if (!target) return [];
     const { route, hash } = target;
     const anchors = targets.anchorsOfRoute.get(route);
-    if (!anchors) return [brokenLink(reference.written, route, targets, at)];
+    if (!anchors) return targets.isFaulty(route) ? [] : [brokenLink(reference.written, route, targets, at)];
     if (!hash || anchors.has(hash)) return [];
     const near = nearest(hash, [...anchors]);
     return [

@@ -17,6 +17,8 @@ export function checkRedirects(input: {
   configured: Readonly<Record<string, string>>;
   routes: ReadonlySet<string>;
   sourceText: string;
+  /** Whether the page of a route is missing because of a fault that is told already. */
+  isFaulty: (route: string) => boolean;
 }): CheckedRedirects {
   const faults: Fault[] = [];
   const redirects: Redirect[] = [];
@@ -33,7 +35,7 @@ export function checkRedirects(input: {
     else if (cycle) fault(`The redirect turns in a circle: ${cycle.join(' → ')}.`, 'Point one of them to a page.');
     else if (input.routes.has(from))
       fault(`${from} is redirected, and it is a page.`, 'Take the redirect out, or move the page.');
-    else if (!input.routes.has(to))
+    else if (!input.routes.has(to) && !input.isFaulty(to))
       fault(`${from} leads to ${to}, and no page has that route.`, 'Name the page that took its place.');
     else redirects.push({ from, to });
   }

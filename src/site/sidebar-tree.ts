@@ -25,6 +25,8 @@ export type SidebarInput = {
   generated: SidebarTree;
   /** Text of sidebar.ts, to find the line of a fault. */
   sourceText: string;
+  /** Whether the page of a route is missing because of a fault that is told already. */
+  isFaulty: (route: string) => boolean;
 };
 
 /**
@@ -42,6 +44,7 @@ export function growSidebar(input: SidebarInput): { tree: SidebarTree; faults: F
     listed.add(route);
     const page = input.pages.get(route);
     if (page) return [pageNode(page)];
+    if (input.isFaulty(route)) return [];
     fault(
       `'${route}'`,
       `The sidebar lists ${route}, and no page has that route.`,

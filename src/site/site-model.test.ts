@@ -24,6 +24,7 @@ const given = (change: Partial<SiteSources>): SiteSources => ({
   standaloneRoutes: ['/404'],
   updates: new Map(),
   assetUrl: (path) => `/base/assets/${path}`,
+  isFaulty: () => false,
   ...change,
 });
 
@@ -91,6 +92,17 @@ describe('faults of the site', () => {
 
   test('a site without faults has none', () => {
     expect(faultsOf({})).toEqual([]);
+  });
+
+  test('what leads to a page with a fault of its own is no other fault', () => {
+    const authored = authoredWith('guides/b.md').filter(({ source }) => source !== 'guides/b.md');
+    const redirects = { '/old': '/guides/b' };
+    expect(faultsOf({ authored, redirects }).map((fault) => fault.split(':')[0])).toEqual([
+      'sidebar.ts',
+      'docs/index.md',
+      'redirects.ts',
+    ]);
+    expect(faultsOf({ authored, redirects, isFaulty: (route) => route === '/guides/b' })).toEqual([]);
   });
 
   test.each([

@@ -30,6 +30,8 @@ export type SiteSources = {
   standaloneRoutes: readonly string[];
   updates: ReadonlyMap<string, LastUpdated>;
   assetUrl: (path: string) => string;
+  /** Whether the page of a route is missing because of a fault that is told already. */
+  isFaulty: (route: string) => boolean;
 };
 
 /** Everything that a page can ask about the site it stands in. Built once, read by the renderer. */
@@ -62,6 +64,7 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
     pages: documents,
     generated: sources.generated.tree,
     sourceText: sources.sourceTexts.sidebar,
+    isFaulty: sources.isFaulty,
   });
   const indexes = new Map<string, CategoryNode>();
   for (const category of categoriesOf(grown.tree)) {
@@ -80,12 +83,14 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
     routeOfSource: new Map(authored.map((page) => [page.compiled.source, page.route])),
     anchorsOfRoute,
     redirects: sources.redirects,
+    isFaulty: sources.isFaulty,
     assetUrl: sources.assetUrl,
   };
   const redirects = checkRedirects({
     configured: sources.redirects,
     routes: new Set(anchorsOfRoute.keys()),
     sourceText: sources.sourceTexts.redirects,
+    isFaulty: sources.isFaulty,
   });
   faults.push(
     ...grown.faults,

@@ -124,6 +124,6 @@ describe('a build', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/openapi\/schemas\/wideSchema\.yaml:2 {2}The property settingNumber1 has no words\. → /);
     expect(output).toMatch(/openapi\/schemas\/wideSchema\.yaml:3 {2}There is no property settingNumber0\. → /);
-    expect(output).toMatch(/openapi\/schemas\/wideSchema\.yaml:\d+ {2}example: \/settingNumber2 must be boolean/);
+    expect(output).toMatch(/openapi\/schemas\/wideSchema\.yaml:\d+ {2}example: \/settingNumber2: .*Expected "boolean"/);
   });
 });

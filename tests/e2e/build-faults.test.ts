@@ -115,6 +115,13 @@ test('every fault is listed at once', async () => {
   expect(output).toMatch(/4 faults/);
 });
 
+test('a page with a fault is told once, and not again wherever something leads to it', async () => {
+  // The sidebar, a redirect and two pages do.
+  const { output } = await buildWith({ 'docs/guides/second.md': '---\ntitle: [\n---\n\nWords.\n' });
+  expect(output).toMatch(/docs\/guides\/second\.md:\d+/);
+  expect(output).toMatch(/^1 fault\./m);
+});
+
 test('a failed build leaves the previous one whole, and nothing beside it', async () => {
   const before = await project.read('build/guides/markdown.html');
   const { code } = await buildWith({ 'docs/guides/markdown.md': pageWith('[x](./nowhere.md)') });

@@ -63,6 +63,18 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
+/** Opens a page that has asked Unleash for the flag, which answers when the test says so. */
+async function openBeforeTheFlag(path: string): Promise<{ page: Page; answerFlag: () => void }> {
+  let answerFlag = () => {};
+  flagWaitsFor = new Promise<void>((done) => {
+    answerFlag = done;
+  });
+  const page = await context.newPage();
+  await Promise.all([page.waitForRequest('**/flags?*'), page.goto(site.url + path)]);
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  return { page, answerFlag };
+}
+
 /** Waits until the scripts of a page run, those of its idle time too. */
 async function ready(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
@@ -98,13 +110,7 @@ describe('a page of the last deploy, whose files stay', () => {
   });
 
   test('shows the survey when Unleash answers late, in the same document', async () => {
-    let answerFlag = () => {};
-    flagWaitsFor = new Promise<void>((done) => {
-      answerFlag = done;
-    });
-    const page = await context.newPage();
-    await page.goto(`${site.url}/guides/long`);
-    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    const { page, answerFlag } = await openBeforeTheFlag('/guides/long');
     await deployNext();
     answerFlag();
     await page.getByRole('button', { name: 'Feedback' }).click();
@@ -175,14 +181,7 @@ describe('a page of the last deploy, whose files are gone', () => {
   });
 
   test('reloads once for the survey when Unleash answers late, and then it is there', async () => {
-    let answerFlag = () => {};
-    flagWaitsFor = new Promise<void>((done) => {
-      answerFlag = done;
-    });
-    const page = await context.newPage();
-    await page.goto(`${site.url}/guides/long`);
-    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
-    await page.waitForRequest('**/flags?*').catch(() => {});
+    const { page, answerFlag } = await openBeforeTheFlag('/guides/long');
     await deployNext();
     const reloaded = page.waitForEvent('load');
     answerFlag();

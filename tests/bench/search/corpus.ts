@@ -27,6 +27,7 @@ export async function readCorpus(): Promise<SearchDocument[]> {
     standaloneRoutes: [],
     updates: new Map(),
     assetUrl: (path) => path,
+    told: [],
   });
   return searchDocuments(site);
 }
