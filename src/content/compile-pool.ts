@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type CompilerOptions, failedCompilation } from './compile-job.ts';
 import type { CompileResult } from './compile-page.ts';
-import { currentJob, type JobQueue } from './job-queue.ts';
+import { closeJobQueue, currentJob, type JobQueue } from './job-queue.ts';
 
 /** A page that takes longer is stuck. */
 const longestCompilation = 60_000;
@@ -61,8 +61,8 @@ async function runWorker(
     clearTimeout(timer);
     timer = setTimeout(stopStuck, longestCompilation);
     told = Promise.all([told, onResult(answer)]);
-    // Told by the caller once the worker has ended.
-    told.catch(() => {});
+    // Told by the caller once the worker has ended, which need not take up another page.
+    told.catch(() => closeJobQueue(start.queue));
   });
   worker.on('error', (error: Error) => {
     reason = error.message;

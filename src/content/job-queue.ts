@@ -27,3 +27,8 @@ export function takeJob({ jobs, taken }: JobQueue, thread: number): CompileJob |
 export function currentJob({ jobs, taken }: JobQueue, thread: number): CompileJob | null {
   return jobs[Atomics.load(taken, thread + 1)] ?? null;
 }
+
+/** Leaves no job to take. Whoever has one ends it. */
+export function closeJobQueue({ jobs, taken }: JobQueue): void {
+  Atomics.store(taken, 0, jobs.length);
+}

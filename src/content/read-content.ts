@@ -10,7 +10,7 @@ import { openContentCache } from './content-cache.ts';
 import { isPageFile, listContentFiles } from './content-files.ts';
 import type { Fault } from './fault.ts';
 import type { Glossary } from './glossary.ts';
-import { createJobQueue, type JobQueue, takeJob } from './job-queue.ts';
+import { closeJobQueue, createJobQueue, type JobQueue, takeJob } from './job-queue.ts';
 import { checkFileName, checkSize, decodeSource } from './source-text.ts';
 
 /** Fewer pages than this are not worth the start of another thread. */
@@ -92,7 +92,16 @@ async function compileAll({ jobs, options, before }: Compilation, onResult: OnRe
   const longestFirst = jobs.toSorted((a, b) => b.text.length - a.text.length);
   const queue = createJobQueue(longestFirst, threads);
   const workers = Array.from({ length: threads - 1 }, (_, place) => place + 1);
-  await Promise.all([compileHere(queue, options, before, onResult), startWorkers(queue, workers, options, onResult)]);
+  const stopAll = (error: unknown) => {
+    closeJobQueue(queue);
+    throw error;
+  };
+  // Without a worker there is nobody to leave the processor to.
+  const first = workers.length > 0 ? before : undefined;
+  await Promise.all([
+    compileHere(queue, options, first, onResult).catch(stopAll),
+    startWorkers(queue, workers, options, onResult).catch(stopAll),
+  ]);
 }
 
 async function startWorkers(
