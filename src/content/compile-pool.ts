@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type CompilerOptions, failedCompilation } from './compile-job.ts';
 import type { CompileResult } from './compile-page.ts';
-import { closeJobQueue, currentJob, type JobQueue } from './job-queue.ts';
+import { closeJobQueue, type JobQueue, releaseJob } from './job-queue.ts';
 
 /** A page that takes longer is stuck. */
 const longestCompilation = 60_000;
@@ -28,7 +28,7 @@ export async function compileInWorkers(
     for (;;) {
       const end = await runWorker(script, { options, queue, thread }, onResult);
       if (end === 'done') return;
-      const job = currentJob(queue, thread);
+      const job = releaseJob(queue, thread);
       if (job === null) throw new Error(`A compile worker cannot start: ${end.died}`);
       await onResult({ source: job.source, result: failedCompilation(job.source, end.died) });
     }

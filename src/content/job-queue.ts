@@ -23,9 +23,9 @@ export function takeJob({ jobs, taken }: JobQueue, thread: number): CompileJob |
   return jobs[place] ?? null;
 }
 
-/** The job that a thread took last. */
-export function currentJob({ jobs, taken }: JobQueue, thread: number): CompileJob | null {
-  return jobs[Atomics.load(taken, thread + 1)] ?? null;
+/** Takes its job from a thread that died. @returns The job; null where it had none. */
+export function releaseJob({ jobs, taken }: JobQueue, thread: number): CompileJob | null {
+  return jobs[Atomics.exchange(taken, thread + 1, -1)] ?? null;
 }
 
 /** Leaves no job to take. Whoever has one ends it. */

@@ -87,3 +87,12 @@ test('a worker that dies gives a fault for its page, and the next page is compil
     ['c.md', true],
   ]);
 });
+
+test('a worker that cannot start stops the build and says why', async () => {
+  const script = join(mkdtempSync(join(tmpdir(), 'worker-')), 'worker.mjs');
+  writeFileSync(script, "throw new Error('no memory left');");
+  const queue = createJobQueue([{ source: 'a.md', text: '' }], 1);
+  const options = { docsDirectory: '/', glossary: [], fenceDirectory: tmpdir() };
+  const compiling = compileInWorkers(queue, [0], options, async () => {}, pathToFileURL(script));
+  await expect(compiling).rejects.toThrow('A compile worker cannot start: no memory left');
+});
