@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from './visit.ts';
+import { visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
 const title = (page: Awaited<ReturnType<typeof open>>) => page.getByRole('heading', { level: 1 });
@@ -115,18 +115,14 @@ describe('preloading', () => {
 
   test('the next page is fetched when the reader hovers its link', async () => {
     const page = await open('/guides/islands');
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /idle-/.test(name))))
-      .toBe(true);
+    await whenIdle(page);
     await sidebarLink(page, 'Long page').hover();
     await expect.poll(() => fetched('/guides/long')).toBe(1);
   });
 
   test('the next page is fetched when its link gets the focus', async () => {
     const page = await open('/guides/islands');
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /idle-/.test(name))))
-      .toBe(true);
+    await whenIdle(page);
     await sidebarLink(page, 'Long page').focus();
     await expect.poll(() => fetched('/guides/long')).toBe(1);
   });

@@ -49,6 +49,13 @@ export function visitor(site: 'sample' | 'real'): Visitor {
   };
 }
 
+/** Waits until a page has done what can wait, which ends with a request for the script of offline reading. */
+export async function whenIdle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]+\.js$/.test(name)),
+  );
+}
+
 /** Prepares a page so that it opens in a theme that the reader chose before. */
 export function inTheme(theme: string): (page: Page) => Promise<unknown> {
   return (page) =>
