@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pageKinds } from './page-kinds.ts';
 import { desktop, phone, visitor } from './visit.ts';
 
-const { open } = visitor('real');
+const { open, host } = visitor('real');
 
 /** A reader who comes back: the theme is dark, the announcement is closed. */
 const returning = (page: Page) =>
@@ -55,6 +55,11 @@ describe.each([
   test.each(pageKinds)('%s, for a reader who comes back', async (_kind, path) => {
     const prepare = (page: Page) => Promise.all([returning(page), watchShifts(page)]);
     expect(await shiftsOf(await open(path, { viewport, prepare }))).toEqual([]);
+  });
+
+  test.each(pageKinds)('%s, when it arrives in pieces', async (_kind, path) => {
+    host().trouble('/', 'in pieces');
+    expect(await shiftsOf(await open(path, { viewport, prepare: watchShifts }))).toEqual([]);
   });
 });
 

@@ -1,9 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serveBuild } from '../../src/server/serve-build.ts';
 import { freePort } from './project.ts';
 
+/** A request of the host to itself, which meets no trouble. */
+const wholeHeader = 'x-whole';
+
 /** What a web host does with a request when something is wrong with it. */
-export type Trouble = 'hang' | 'missing' | 'cut off' | { status: number } | { delay: number };
+export type Trouble = 'hang' | 'missing' | 'cut off' | 'in pieces' | { status: number } | { delay: number };
 
 /** A web host for one build that can be given troubles, by a part of the path. */
 export class WebHost {
@@ -30,6 +34,8 @@ export class WebHost {
       if (trouble === 'missing') return response.writeHead(404).end('gone');
       if (trouble === 'cut off')
         return response.writeHead(200, { 'content-type': 'application/json' }).end('{"build":"x","pa');
+      if (trouble === 'in pieces' && request.headers[wholeHeader]) return answer?.(request, response);
+      if (trouble === 'in pieces') return host.#sendInPieces(path, response).catch(() => response.destroy());
       if (trouble && 'status' in trouble) return response.writeHead(trouble.status).end('trouble');
       if (trouble) return setTimeout(() => answer?.(request, response), trouble.delay);
       return answer?.(request, response);
@@ -48,6 +54,22 @@ export class WebHost {
   cut(cut: boolean): void {
     this.#cut = cut;
     if (cut) this.server.closeAllConnections();
+  }
+
+  /** Sends a page in pieces, so slowly that a browser could paint it after each; anything else in one go. */
+  async #sendInPieces(path: string, response: ServerResponse): Promise<void> {
+    const whole = await fetch(this.url + path, { headers: { [wholeHeader]: 'yes' } });
+    const type = whole.headers.get('content-type') ?? '';
+    response.writeHead(whole.status, { 'content-type': type });
+    const tags = type.startsWith('text/html')
+      ? (await whole.text()).split(/(?=<)/)
+      : [Buffer.from(await whole.arrayBuffer())];
+    const tagsInPiece = Math.ceil(tags.length / 80);
+    for (let start = 0; start < tags.length; start += tagsInPiece) {
+      for (const tag of tags.slice(start, start + tagsInPiece)) response.write(tag);
+      await pause(16);
+    }
+    response.end();
   }
 
   recover(): void {

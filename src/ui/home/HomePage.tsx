@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '../../site/config.ts';
 import type { DocumentPage } from '../../site/page-model.ts';
+import { FirstPaintMark } from '../page/FirstPaint.tsx';
 import { MarkdownLinks } from '../page/MarkdownLinks.tsx';
 import { PageFooter, PreviousNext } from '../page/PageFooter.tsx';
 import { Rollout } from './Rollout.tsx';
@@ -18,6 +19,7 @@ export function HomePage({ page, site }: { page: DocumentPage; site: SiteConfig 
           </div>
           <Rollout />
         </header>
+        <FirstPaintMark />
         <div className="Prose" dangerouslySetInnerHTML={{ __html: page.html }} />
         <MarkdownLinks route={page.route} site={site} />
         <PageFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />

@@ -20,7 +20,7 @@ export function PageContent({ page, site }: { page: PageModel; site: SiteConfig 
 
 function Document({ page, site }: { page: DocumentPage; site: SiteConfig }): ReactNode {
   return (
-    <div className="Page">
+    <div className={page.operation ? 'Page Page--operation' : 'Page'}>
       <div>
         <Breadcrumbs trail={page.breadcrumbs} />
         <BreadcrumbData page={page} site={site} />

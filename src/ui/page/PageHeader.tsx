@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Availability, VersionInfo } from '../../site/page-model.ts';
+import { FirstPaintMark } from './FirstPaint.tsx';
 
 type Properties = {
   title: string;
@@ -13,17 +14,20 @@ type Properties = {
 /** The title of a page, and the small facts that tell a reader whether the page is for them. */
 export function PageHeader({ title, lead, version, availability, children }: Properties): ReactNode {
   return (
-    <header className="PageHeader">
-      <h1 className="PageHeader-title">{title}</h1>
-      {lead && <p className="PageHeader-lead">{lead}</p>}
-      <div className="PageHeader-row">
-        <ul className="PageHeader-badges PlainList">
-          <li className="Badge">Version: {version.label}</li>
-          {availability && <AvailabilityBadges {...availability} />}
-        </ul>
-        {children}
-      </div>
-    </header>
+    <>
+      <header className="PageHeader">
+        <h1 className="PageHeader-title">{title}</h1>
+        {lead && <p className="PageHeader-lead">{lead}</p>}
+        <div className="PageHeader-row">
+          <ul className="PageHeader-badges PlainList">
+            <li className="Badge">Version: {version.label}</li>
+            {availability && <AvailabilityBadges {...availability} />}
+          </ul>
+          {children}
+        </div>
+      </header>
+      <FirstPaintMark />
+    </>
   );
 }
 

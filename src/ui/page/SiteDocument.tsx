@@ -3,6 +3,7 @@ import { publishedUrl, withBaseUrl } from '../../site/base-url.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import type { PageModel, SidebarEntry } from '../../site/page-model.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { FirstPaintLink } from './FirstPaint.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { PageStates } from './PageStates.tsx';
@@ -57,6 +58,7 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={assets.script} />
+        <FirstPaintLink page={page} />
       </head>
       <body>
         <SkipLink />
