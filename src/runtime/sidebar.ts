@@ -8,6 +8,8 @@ export function startSidebar(): void {
     ({ target }) => target instanceof HTMLDetailsElement && void fillCategory(target),
     true,
   );
+  // The reader may have opened some before this ran.
+  for (const category of sidebar.querySelectorAll<HTMLDetailsElement>('details[open]')) void fillCategory(category);
   showCurrent(sidebar);
 }
 

@@ -121,6 +121,16 @@ describe('the sidebar', () => {
     await sidebar(page).locator('details[open]').last().getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Deep page' }).waitFor();
   });
+
+  test('a category that is opened before the code has loaded has its entries once it has', async () => {
+    const prepare = (page: Page) =>
+      page.route('**/assets/start-*.js', async (route) => {
+        await sidebar(page).getByText('Deep', { exact: true }).click();
+        await route.continue();
+      });
+    const page = await open('/guides/long', { prepare });
+    await sidebar(page).getByText('Deeper', { exact: true }).waitFor();
+  });
 });
 
 describe('the drawer', () => {
