@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Builds the real site anew, while no other test may read it. */
+const reliability = 'tests/e2e/build-reliability.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,26 +15,35 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'samples',
-          include: ['tests/samples/*.test.ts'],
-          testTimeout: 180_000,
-          // One file at a time: each starts type checkers of its own, which write to the same folder.
-          fileParallelism: false,
-          // After the others, which measure time.
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [reliability],
+          globalSetup: ['tests/e2e/global-setup.ts'],
+          // Two browsers share two cores: what takes a second alone may take some.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          // What a press or a click leads to may come a moment later.
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/global-setup.ts'],
-          testTimeout: 30_000,
-          // What a press or a click leads to may come a moment later.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
-          // One browser at a time: two cores, and pages that measure time.
+          name: 'reliability',
+          include: [reliability],
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'samples',
+          include: ['tests/samples/*.test.ts'],
+          testTimeout: 180_000,
+          // One file at a time: each starts type checkers of its own, which write to the same folder.
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -42,8 +54,8 @@ export default defineConfig({
           // The whole site is built once more, on a machine that may be busy.
           hookTimeout: 600_000,
           fileParallelism: false,
-          // Last of all: thousands of requests at once would disturb what measures time.
-          sequence: { groupOrder: 2 },
+          // Last of all: thousands of requests at once would disturb the others.
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -15,13 +15,18 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
   return findViolations(page, within);
 }
 
-/** The same in a page that has axe already; all rules, or only these. */
-export async function findViolations(page: Page, within: string, rules?: readonly string[]): Promise<string[]> {
+/** The same in a page that has axe already; all rules, or some of them. */
+export async function findViolations(
+  page: Page,
+  within: string,
+  rules: { only?: readonly string[]; without?: readonly string[] } = {},
+): Promise<string[]> {
   const { violations: found } = await page.evaluate(
-    ([selector, only]) =>
+    ([selector, { only, without }]) =>
       (window as unknown as { axe: typeof axe }).axe.run(selector, {
         resultTypes: ['violations'],
         ...(only && { runOnly: { type: 'rule' as const, values: [...only] } }),
+        ...(without && { rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])) }),
       }),
     [within, rules] as const,
   );

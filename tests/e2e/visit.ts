@@ -39,7 +39,7 @@ export function visitor(site: 'sample' | 'real'): Visitor {
       // What a worker fetches behind the page is seen in the tests of offline reading alone.
       const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block', ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       await prepare?.(page);
       await page.goto(host.url + path);
       if (options.javaScriptEnabled !== false)
