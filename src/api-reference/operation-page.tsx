@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hashOfHtml } from '../content/compiled-page.ts';
 import type { FrontMatter } from '../content/front-matter.ts';
+import { hashOf } from '../content/hash.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { OperationBody, type OperationSection } from '../ui/api/OperationBody.tsx';
 import type { ApiOperation } from './api-operation.ts';
@@ -62,7 +62,7 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
       source: `${operation.route.slice(1)}.md`,
       frontMatter: frontMatterOf(operation, options.lookUp(operation.description.text).text),
       html,
-      htmlHash: hashOfHtml(html),
+      htmlHash: hashOf(html),
       markdown: operationMarkdown(operation, curl ? textOf(curl.parts) : '', words.markdown),
       headings: sections.map(({ id, text }) => ({ depth: 2, id, text })),
       anchors: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),

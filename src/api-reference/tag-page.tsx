@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hashOfHtml } from '../content/compiled-page.ts';
+import { hashOf } from '../content/hash.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { TagBody } from '../ui/api/TagBody.tsx';
 import type { ApiOperation, ApiTag } from './api-operation.ts';
@@ -29,7 +29,7 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
         kind: 'api',
       },
       html,
-      htmlHash: hashOfHtml(html),
+      htmlHash: hashOf(html),
       markdown: tagMarkdown(words.markdown(tag.introduction), operations),
       headings: [operationsHeading],
       anchors: [operationsHeading.id],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +5,7 @@ import type { Described } from '../api-reference/check-words.ts';
 import { noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { isPageFile, listContentFiles } from '../content/content-files.ts';
 import { FaultsFound } from '../content/fault.ts';
+import { hashOf } from '../content/hash.ts';
 import { readContent } from '../content/read-content.ts';
 import type { PageModule } from '../pages/page-module.ts';
 import { algoliaHost } from '../search/algolia-engine.ts';
@@ -206,7 +206,7 @@ function withoutBody(parts: PageParts): unknown {
 
 /** Changes with every part of a value that is JSON. */
 function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+  return hashOf(JSON.stringify(value));
 }
 
 /** Imports every page module of the project. */
@@ -238,7 +238,7 @@ function writeSidebar(site: SiteModel, output: OutputDirectory): void {
 
 function writeRedirects(site: SiteModel, bundle: ClientBundle, output: OutputDirectory): void {
   const { baseUrl, url } = site.config;
-  const script = `assets/redirect-${createHash('sha256').update(bundle.redirectScript).digest('hex').slice(0, 8)}.js`;
+  const script = `assets/redirect-${hashOf(bundle.redirectScript).slice(0, 8)}.js`;
   output.write(script, bundle.redirectScript);
   for (const { from, to } of site.redirects.redirects) {
     const href = withBaseUrl(baseUrl, to);

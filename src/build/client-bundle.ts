@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Manifest } from 'vite';
-import { hashOfFiles } from '../content/hash-of-files.ts';
+import { hashOf, hashOfFiles } from '../content/hash.ts';
 import { removeUnused } from '../content/remove-unused.ts';
 import type { SiteConfig } from '../site/config.ts';
 
@@ -82,7 +81,7 @@ async function readBundle(directory: string, sources: string): Promise<ClientBun
     redirectScript: redirectScript.trim(),
     sources,
     serviceWorker: worker.trim(),
-    hash: createHash('sha256').update(files.join('\n')).update(headScript).digest('hex').slice(0, 12),
+    hash: hashOf(files.join('\n') + headScript).slice(0, 12),
   };
 }
 

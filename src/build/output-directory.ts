@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hashOf } from '../content/hash.ts';
 import { KeptFiles } from './kept-files.ts';
 import { leftovers } from './leftovers.ts';
 
@@ -47,7 +47,7 @@ export class OutputDirectory {
    * for a thread: a site is thousands of small files, and writing them is then four times as fast.
    */
   write(file: string, content: string | Uint8Array): void {
-    if (!this.takeOver([file], digestOf(content))) this.writeNew(file, content);
+    if (!this.takeOver([file], hashOf(content))) this.writeNew(file, content);
   }
 
   /** Writes a file that the last output does not have. */
@@ -86,10 +86,6 @@ export class OutputDirectory {
   async discard(): Promise<void> {
     await rm(this.#staging, { recursive: true, force: true });
   }
-}
-
-function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
 /** Removes what killed builds have left; one that was killed between two steps of publishing gets its last good output back. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { CompiledPage } from '../content/compiled-page.ts';
 import { type Fault, FaultsFound } from '../content/fault.ts';
 import { type Glossary, type GlossaryEntry, glossarySchema } from '../content/glossary.ts';
+import { hashOf } from '../content/hash.ts';
 import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import type { LastUpdated } from '../site/page-model.ts';
 import type { SidebarConfig } from '../site/sidebar-config.ts';
@@ -97,10 +97,7 @@ export function publishAsset(root: string, path: string, assets: PublishedAssets
   const known = assets.get(path);
   if (known) return known;
   const extension = extname(path);
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'docs', path)))
-    .digest('hex')
-    .slice(0, 8);
+  const hash = hashOf(readFileSync(join(root, 'docs', path))).slice(0, 8);
   const name = path.slice(0, path.length - extension.length).replaceAll('/', '-');
   const published = `assets/${name}-${hash}${extension}`;
   assets.set(path, published);

@@ -1,7 +1,8 @@
-import { type CompiledPage, hashOfHtml } from './compiled-page.ts';
+import type { CompiledPage } from './compiled-page.ts';
 import type { Fault } from './fault.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
+import { hashOf } from './hash.ts';
 import { escapeCustomIds } from './headings.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Islands } from './mdx.ts';
@@ -58,7 +59,7 @@ export async function compilePage(
     source,
     frontMatter: matter.frontMatter,
     html: rendered.html,
-    htmlHash: hashOfHtml(rendered.html),
+    htmlHash: hashOf(rendered.html),
     markdown: rendered.markdown,
     headings: context.headings,
     anchors: [...context.anchors],

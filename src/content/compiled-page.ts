@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FrontMatter } from './front-matter.ts';
 
 /** A heading of a page, in document order. */
@@ -36,7 +35,7 @@ export type CompiledPage = {
   source: string;
   frontMatter: FrontMatter;
   html: string;
-  /** Made by `hashOfHtml`: a build compares it in place of the whole body. */
+  /** Made by `hashOf`: a build compares it in place of the whole body. */
   htmlHash: string;
   /** The body as plain Markdown, with placeholder URLs each marked as `unresolved`. */
   markdown: string;
@@ -49,8 +48,3 @@ export type CompiledPage = {
   searchSections: readonly SearchSection[];
   words: number;
 };
-
-/** Changes with every letter of a body. */
-export function hashOfHtml(html: string): string {
-  return createHash('sha256').update(html).digest('hex').slice(0, 32);
-}

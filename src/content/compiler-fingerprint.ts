@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Glossary } from './glossary.ts';
-import { hashOfFiles } from './hash-of-files.ts';
+import { hashOfFiles } from './hash.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
 const compilerFolders = ['src/content', 'src/ui/content', 'src/ui/home', 'src/islands'];

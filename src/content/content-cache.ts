@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CompiledPage } from './compiled-page.ts';
+import { hashOf } from './hash.ts';
 import { removeUnused } from './remove-unused.ts';
 
 /** Only its outline is checked: the fingerprint in its path says that this same code wrote it. */
@@ -42,7 +42,7 @@ export async function openContentCache(
     hashes.set(path, hash);
     return hash;
   };
-  const pathOf = (source: string, text: string) => join(directory, `${digest(`${source}\0${text}`)}.json`);
+  const pathOf = (source: string, text: string) => join(directory, `${hashOf(`${source}\0${text}`)}.json`);
 
   return {
     fenceDirectory: join(directory, 'fences'),
@@ -67,12 +67,8 @@ export async function openContentCache(
 
 function fileHash(path: string): string {
   try {
-    return digest(readFileSync(path));
+    return hashOf(readFileSync(path));
   } catch {
     return 'missing';
   }
-}
-
-function digest(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from './hash.ts';
 
 /** Gives what was made from a key before, or makes it. What is made must be JSON and depend on the key alone. */
 export type FenceCache = <T>(key: string, make: () => Promise<T>) => Promise<T>;
@@ -16,7 +16,7 @@ export const noFenceCache: FenceCache = (_, make) => make();
 export function openFenceCache(directory: string): FenceCache {
   mkdirSync(directory, { recursive: true });
   return async (key, make) => {
-    const path = join(directory, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
+    const path = join(directory, `${hashOf(key)}.json`);
     const kept = readKept(path);
     if (kept !== null) return kept as Awaited<ReturnType<typeof make>>;
     const made = await make();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
+import { hashOf } from '../content/hash.ts';
 import type { SearchDocument } from './documents.ts';
 import {
   type Dictionary,
@@ -38,10 +38,7 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
     ...records.map((record, id) => [`pages/${id}.json`, record] as const),
     ['dictionary.json', JSON.stringify(dictionaryOf(terms))] as const,
   ]);
-  const hash = createHash('sha256')
-    .update([...contents.values()].join('\n'))
-    .digest('hex')
-    .slice(0, 12);
+  const hash = hashOf([...contents.values()].join('\n')).slice(0, 12);
   // A folder of hashed ones, so that hosts can tell it from the core by its address.
   const folder = `index/${hash}`;
   const core: IndexCore = {

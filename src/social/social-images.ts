@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOf } from '../content/hash.ts';
 import { removeUnused } from '../content/remove-unused.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { PageModel } from '../site/page-model.ts';
@@ -37,7 +38,7 @@ export async function openSocialImages(cacheDirectory: string, config: SiteConfi
     pathOf(page) {
       const card = socialCardOf(page, config);
       if (!card) return null;
-      const hash = createHash('sha256').update(fingerprint).update(JSON.stringify(card)).digest('hex').slice(0, 8);
+      const hash = hashOf(fingerprint + JSON.stringify(card)).slice(0, 8);
       const name = page.route === '/' ? 'home' : page.route.slice(1).replaceAll('/', '-');
       const path = `assets/social/${name}-${hash}.png`;
       asked.set(path, card);

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compilePage } from '../compile-page.ts';
-import { type CompiledPage, hashOfHtml } from '../compiled-page.ts';
+import type { CompiledPage } from '../compiled-page.ts';
+import { hashOf } from '../hash.ts';
 import { remoteDocsFolder } from './remote-sources.ts';
 
 /**
@@ -40,7 +41,7 @@ function withAnchorsOf(committed: CompiledPage, fetched: CompiledPage): Compiled
   return {
     ...fetched,
     html,
-    htmlHash: hashOfHtml(html),
+    htmlHash: hashOf(html),
     anchors: [...fetched.anchors, ...lost],
   };
 }

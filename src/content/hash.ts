@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+/** Changes with every letter or byte: what is kept is found by it. Its beginning will do for a name. */
+export function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32);
+}
+
 /**
  * Changes with the path and every byte of each file, and with what else is said. A file that cannot be read counts as
  * empty. Without waiting for a thread: sources are hundreds of small files, and reading them so takes a fifth of the time.
