@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'reliability',
           include: [reliability],
           maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },
       },
