@@ -47,14 +47,14 @@ async function lookAtEveryPage(): Promise<void> {
 const newLook = 'data-new-look';
 
 /**
- * Marks the texts that no page before had in this look: element and parent by name and class, font, and every colour
+ * Marks the visible texts whose look no page before had: element and parent by name and class, font, and every colour
  * that takes part. Thousands of texts share a few hundred looks, and colours are the dearest thing that axe looks at.
  */
 async function markNewLooks(page: Page, looks: Set<string>): Promise<boolean> {
   const fresh = await page.evaluate(
     ([known, mark]) => {
       const seen = new Set(known);
-      const before = seen.size;
+      const looksHere = new Set<string>();
       const grounds = new Map<Element, string>();
       const groundOf = (element: Element): string => {
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -65,16 +65,18 @@ async function markNewLooks(page: Page, looks: Set<string>): Promise<boolean> {
       const marked: Element[] = [];
       for (const element of document.querySelectorAll('body, body *')) {
         grounds.set(element, groundOf(element));
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
         if (![...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) continue;
-        const { color, fontSize, fontWeight, textDecoration, visibility, display } = getComputedStyle(element);
-        const style = [color, fontSize, fontWeight, textDecoration, visibility, display].join(' ');
+        const { color, fontSize, fontWeight, textDecoration, display } = getComputedStyle(element);
+        const style = [color, fontSize, fontWeight, textDecoration, display].join(' ');
         const look = [nameOf(element.parentElement), nameOf(element), style, grounds.get(element)].join(' | ');
-        if (!seen.has(look)) marked.push(element);
-        seen.add(look);
+        if (seen.has(look)) continue;
+        marked.push(element);
+        looksHere.add(look);
       }
       for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
       for (const element of marked) element.setAttribute(mark, '');
-      return [...seen].slice(before);
+      return [...looksHere];
     },
     [[...looks], newLook] as const,
   );
