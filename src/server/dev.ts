@@ -28,7 +28,11 @@ const vite = await createViteServer({
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    watch: { ignored: ['build', '.cache', 'tests'].map((folder) => `${root}/${folder}/**`) },
+    watch: {
+      ignored: ['build', '.cache', 'tests'].map((folder) => `${root}/${folder}/**`),
+      // An editor may empty a file before it writes it; without a wait, the watcher drops the second of the two events.
+      awaitWriteFinish: { stabilityThreshold: 10, pollInterval: 5 },
+    },
   },
 });
 const headScript = await bundleInline(root, 'head');
@@ -63,12 +67,14 @@ try {
   failWith(error);
 }
 
-function watchContent({ watcher, ws }: ViteDevServer): void {
+function watchContent({ watcher, ws, environments }: ViteDevServer): void {
   const update = async (file: string) => {
     const path = relative(root, file);
     const isContent = path.startsWith('docs/');
     const isApi = path.startsWith('openapi/');
     if (!isContent && !isApi && !/^src\/(ui|content|site|build|pages)\/|^[a-z.-]+\.ts$/.test(path)) return;
+    // Vite does so too, but later: until then the module that failed would fail again.
+    environments.ssr.moduleGraph.onFileChange(file);
     try {
       if (isApi) await (await site()).readApiAgain(root);
       const faults = isContent ? await (await site()).readAgain(root, path) : [];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
@@ -18,14 +19,28 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(server.url + path);
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
   return page;
 }
 
 async function edit(file: string, from: string, to: string): Promise<void> {
-  await project.write({ [file]: (await project.read(file)).replace(from, to) });
+  await project.write({ [file]: await textAfter(file, from, to) });
+}
+
+/** Saves as an editor does that empties a file and is held up before it writes it. */
+async function editInTwoSteps(file: string, from: string, to: string): Promise<void> {
+  const text = await textAfter(file, from, to);
+  await project.write({ [file]: '' });
+  await pause(40);
+  await project.write({ [file]: text });
+}
+
+async function textAfter(file: string, from: string, to: string): Promise<string> {
+  const text = await project.read(file);
+  expect(text).toContain(from);
+  return text.replace(from, to);
 }
 
 test('an edit of a page shows in place: the scroll, the open tab and the state of islands are kept', async () => {
@@ -48,6 +63,15 @@ test('an edit of a page shows in place: the scroll, the open tab and the state o
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test.each([
+  ['a page', 'docs/guides/second.md', 'Paragraph 0 fills', 'Paragraph 0 slowly fills'],
+  ['the settings', 'site.config.ts', 'Copyright ©', 'Slow copyright ©'],
+])('an edit of %s shows, too, when the editor empties the file before it writes it', async (_what, file, from, to) => {
+  const page = await open('/guides/second');
+  await editInTwoSteps(file, from, to);
+  await page.getByText(to).waitFor();
+});
+
 test('an edit of an island shows in place, and the island keeps its state', async () => {
   const page = await open('/guides/islands');
   await page.getByRole('button', { name: 'Alone plus one' }).click();
@@ -59,8 +83,8 @@ test('an edit of an island shows in place, and the island keeps its state', asyn
 test('an edit of the site’s settings shows in place, outside the page too', async () => {
   const page = await open('/guides/second');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await edit('site.config.ts', 'Copyright © 2023', 'Copyright © 2023 by us');
-  await page.getByText('Copyright © 2023 by us').waitFor();
+  await edit('site.config.ts', '© 2023', '© 2023 by us');
+  await page.getByText('© 2023 by us').waitFor();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 

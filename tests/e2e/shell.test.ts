@@ -148,11 +148,13 @@ describe('the drawer', () => {
   test('takes the focus and keeps it inside', async () => {
     const page = await open('/', { viewport: phone });
     await menu(page).click();
+    const focusIsInside = () => page.evaluate(() => document.activeElement?.closest('#sidebar') !== null);
+    await expect.poll(focusIsInside).toBe(true);
     for (let press = 0; press < 40; press++) {
-      const inside = await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('#sidebar') !== null,
+      // After the last of its controls, the browser's own bar has the focus, and then the first again.
+      expect((await focusIsInside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(
+        true,
       );
-      expect(inside).toBe(true);
       await page.keyboard.press('Tab');
     }
   });

@@ -26,8 +26,9 @@ export function visitor(site: 'sample' | 'real'): Visitor {
     [browser, host] = await Promise.all([launchChromium(), WebHost.start(directory)]);
   });
   afterEach(async () => {
-    host.recover();
+    // Closed first, or what a page still asks for would count among the requests of the next test.
     await Promise.all(browser.contexts().map((context) => context.close()));
+    host.recover();
   });
   afterAll(async () => {
     await browser.close();
