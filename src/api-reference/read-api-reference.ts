@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compilerFingerprint } from '../content/compiler-fingerprint.ts';
 import type { Fault } from '../content/fault.ts';
-import { hashOfFiles } from '../content/hash.ts';
+import { hashOfFiles } from '../program/sources.mjs';
 import type { ContentPage } from '../site/content-page.ts';
 import { pageNode, type SidebarTree } from '../site/sidebar-tree.ts';
 import { structureFile } from './api-structure.ts';

@@ -1,13 +1,11 @@
-import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Described } from '../api-reference/check-words.ts';
 import { noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { isPageFile, listContentFiles } from '../content/content-files.ts';
 import { FaultsFound } from '../content/fault.ts';
 import { hashOf } from '../content/hash.ts';
 import { readContent } from '../content/read-content.ts';
-import type { PageModule } from '../pages/page-module.ts';
 import { algoliaHost } from '../search/algolia-engine.ts';
 import { searchDocuments } from '../search/documents.ts';
 import { fileOfRoute, withBaseUrl } from '../site/base-url.ts';
@@ -23,7 +21,7 @@ import { cleanCache } from './leftovers.ts';
 import { OutputDirectory } from './output-directory.ts';
 import type { OutputJob } from './output-jobs.ts';
 import { type OutputWorker, startOutputWorker } from './output-worker.ts';
-import { renderPageModules } from './page-modules.ts';
+import { pageModules, renderPageModules } from './page-modules.ts';
 import type { Progress } from './progress.ts';
 import { redirectPage } from './redirect-page.ts';
 import { type PageAssets, type PageParts, pageModels, pageParts, renderCategory, renderPage } from './render-page.tsx';
@@ -96,17 +94,15 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
   const readingApi = hasGenerated(editor.documentation, 'api-reference')
     ? readApiReference(root, cacheDirectory)
     : Promise.resolve(noApiReference);
-  const [committed, bundle, modules, committedApi] = await Promise.all([
+  const [committed, bundle, committedApi] = await Promise.all([
     readContent({
       docsDirectory: join(root, 'docs'),
       cacheDirectory,
       onProgress: progress.tick,
-      islandsModule: join(root, 'src/ui/mdx-components.ts'),
       glossary: checkGlossary(editor.glossary),
       before: Promise.all([bundling, readingApi]),
     }),
     bundling,
-    loadPageModules(root),
     readingApi,
   ]);
   const { content, api, notes } = options.remoteContent
@@ -114,7 +110,7 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
     : { content: committed, api: committedApi, notes: [] };
 
   progress.step('Check the site');
-  const standalone = renderPageModules(modules);
+  const standalone = renderPageModules(pageModules);
   const assets: PublishedAssets = new Map();
   const { site, faults } = await modelOf({
     root,
@@ -207,16 +203,6 @@ function withoutBody(parts: PageParts): unknown {
 /** Changes with every part of a value that is JSON. */
 function fingerprintOf(value: unknown): string {
   return hashOf(JSON.stringify(value));
-}
-
-/** Imports every page module of the project. */
-export async function loadPageModules(root: string): Promise<Record<string, Partial<PageModule>>> {
-  const folder = join(root, 'src/pages');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).sort();
-  const modules = await Promise.all(
-    files.map(async (file) => [`src/pages/${file}`, (await import(pathToFileURL(join(folder, file)).href)) as object]),
-  );
-  return Object.fromEntries(modules) as Record<string, Partial<PageModule>>;
 }
 
 function assetsOf(bundle: ClientBundle, config: SiteConfig): Omit<PageAssets, 'socialImage'> {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Manifest } from 'vite';
-import { hashOf, hashOfFiles } from '../content/hash.ts';
+import { hashOf } from '../content/hash.ts';
 import { removeUnused } from '../content/remove-unused.ts';
+import { hashOfFiles, sourceFiles } from '../program/sources.mjs';
 import type { SiteConfig } from '../site/config.ts';
 
 /** The browser's files, as a page refers to them. Paths are below the output directory. */
@@ -39,7 +40,7 @@ export function clientConstants(config: SiteConfig): Record<string, string> {
 
 /** Bundles runtime, islands and styles with Vite, or takes the bundle of the same sources from the cache. */
 export async function bundleClient(root: string, cacheDirectory: string, config: SiteConfig): Promise<ClientBundle> {
-  const key = await sourceFingerprint(root, clientConstants(config));
+  const key = hashOfFiles(sourceFiles(root), JSON.stringify(clientConstants(config)));
   const directory = join(cacheDirectory, `client-${key}`);
   const isKept = existsSync(directory);
   const cached = await readBundle(directory, key).catch(() => null);
@@ -93,15 +94,4 @@ function islandStyles(manifest: Manifest): Record<string, string> {
       return name ? [[name, file]] : [];
     }),
   );
-}
-
-/** Hash of every source that may end up in the bundle. */
-async function sourceFingerprint(root: string, constants: Record<string, string>): Promise<string> {
-  const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .concat(join(root, 'package-lock.json'))
-    .sort();
-  return hashOfFiles(files, JSON.stringify(constants));
 }

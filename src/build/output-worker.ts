@@ -33,7 +33,7 @@ function workHere(): OutputWorker {
 }
 
 function workInThread(): OutputWorker {
-  const worker = new Worker(new URL('./start-output-worker.mjs', import.meta.url), { execArgv: [] });
+  const worker = new Worker(new URL('../program/run.mjs', import.meta.url), { argv: ['output-worker'], execArgv: [] });
   const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   // It does not end by itself: whoever stops it asks for nothing more.
   let end: unknown = null;

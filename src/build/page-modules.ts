@@ -4,6 +4,13 @@ import type { Fault } from '../content/fault.ts';
 import type { PageModule } from '../pages/page-module.ts';
 import type { StandalonePage } from '../site/page-model.ts';
 
+/** Every module of src/pages by its path, which may lack what it should export. */
+export const pageModules: Readonly<Record<string, Partial<PageModule>>> = Object.fromEntries(
+  Object.entries(import.meta.glob<Partial<PageModule>>(['../pages/*.tsx', '!**/*.test.tsx'], { eager: true })).map(
+    ([path, module]) => [path.replace('..', 'src'), module],
+  ),
+);
+
 /** Renders the pages of src/pages. A module without a default export, or without `meta`, is a fault. */
 export function renderPageModules(modules: Readonly<Record<string, Partial<PageModule>>>): {
   pages: StandalonePage[];

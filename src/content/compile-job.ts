@@ -1,24 +1,20 @@
-import { pathToFileURL } from 'node:url';
+import { islands } from '../ui/mdx-components.ts';
 import { type CompileResult, compilePage } from './compile-page.ts';
 import { openFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
-import type { Islands } from './mdx.ts';
 
 /** A page to compile: its path below docs/ and its text. */
 export type CompileJob = { source: string; text: string };
 
 export type CompilerOptions = {
   docsDirectory: string;
-  /** Absolute path of a module that exports `islands`, the components that MDX pages may use. */
-  islandsModule?: string | undefined;
   glossary: Glossary;
   /** Folder for highlighted code and drawings. */
   fenceDirectory: string;
 };
 
 /** The compiler as a worker uses it: it never throws, a page that it chokes on has a fault. */
-export async function createCompiler({ docsDirectory, islandsModule, glossary, fenceDirectory }: CompilerOptions) {
-  const islands = islandsModule === undefined ? {} : await importIslands(islandsModule);
+export function createCompiler({ docsDirectory, glossary, fenceDirectory }: CompilerOptions) {
   const fences = openFenceCache(fenceDirectory);
   return async ({ source, text }: CompileJob): Promise<CompileResult> => {
     try {
@@ -42,10 +38,4 @@ export function failedCompilation(source: string, reason: string): CompileResult
       },
     ],
   };
-}
-
-async function importIslands(path: string): Promise<Islands> {
-  const module: { islands?: Islands } = await import(/* @vite-ignore */ pathToFileURL(path).href);
-  if (module.islands === undefined) throw new Error(`${path} does not export “islands”.`);
-  return module.islands;
 }

@@ -22,7 +22,7 @@ export async function compileInWorkers(
   threads: readonly number[],
   options: CompilerOptions,
   onResult: (answer: WorkerAnswer) => Promise<void>,
-  script: URL = new URL('./start-compile-worker.mjs', import.meta.url),
+  script: URL = new URL('../program/run.mjs', import.meta.url),
 ): Promise<void> {
   const lane = async (thread: number) => {
     for (;;) {
@@ -43,6 +43,7 @@ async function runWorker(
   onResult: (answer: WorkerAnswer) => Promise<void>,
 ): Promise<'done' | { died: string }> {
   const worker = new Worker(script, {
+    argv: ['compile-worker'],
     execArgv: [],
     // React's development build checks every element again, and costs a third more.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOfFiles } from '../program/sources.mjs';
 import type { Glossary } from './glossary.ts';
-import { hashOfFiles } from './hash.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
 const compilerFolders = ['src/content', 'src/ui/content', 'src/ui/home', 'src/islands'];
-const compilerFiles = ['package-lock.json', 'src/ui/Island.tsx'];
+const compilerFiles = ['package-lock.json', 'src/ui/Island.tsx', 'src/ui/mdx-components.ts'];
 
 /**
  * Hash of everything that a compiled page depends on besides its source: the code that compiles it, the components it is

@@ -21,8 +21,6 @@ export type ReadContentOptions = {
   cacheDirectory: string;
   /** Called whenever a page is ready. */
   onProgress?: (done: number, total: number) => void;
-  /** Absolute path of a module that exports `islands`, the components that MDX pages may use by name. */
-  islandsModule?: string;
   glossary?: Glossary;
   /** Work of this thread that comes before it compiles pages, beside workers that do so from the beginning. */
   before?: Promise<unknown>;
@@ -41,11 +39,11 @@ export type Content = {
  * @throws where docs/ cannot be listed or a compile worker cannot start. What is wrong in a page is a fault.
  */
 export async function readContent(options: ReadContentOptions): Promise<Content> {
-  const { docsDirectory, cacheDirectory, islandsModule, glossary = [], onProgress, before } = options;
+  const { docsDirectory, cacheDirectory, glossary = [], onProgress, before } = options;
   const paths = await listContentFiles(docsDirectory);
   const sources = paths.filter(isPageFile);
   const faults = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
-  const fingerprint = compilerFingerprint(islandsModule === undefined ? [] : [islandsModule], glossary);
+  const fingerprint = compilerFingerprint([], glossary);
   const cache = await openContentCache(cacheDirectory, fingerprint, docsDirectory);
 
   const pages: CompiledPage[] = [];
@@ -68,7 +66,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   const cached = pages.length;
   const { fenceDirectory } = cache;
   const textOf = new Map(jobs.map(({ source, text }) => [source, text]));
-  const compilation = { jobs, options: { docsDirectory, islandsModule, glossary, fenceDirectory }, before };
+  const compilation = { jobs, options: { docsDirectory, glossary, fenceDirectory }, before };
   await compileAll(compilation, async ({ source, result }) => {
     if (result.ok) {
       pages.push(result.page);
@@ -124,7 +122,7 @@ async function compileHere(
   // Whoever does that work tells what becomes of it.
   await before?.catch(() => {});
   const { createCompiler } = await import('./compile-job.ts');
-  const compile = await createCompiler(options);
+  const compile = createCompiler(options);
   for (let job = takeJob(queue, 0); job !== null; job = takeJob(queue, 0)) {
     await onResult({ source: job.source, result: await compile(job) });
     // Lets the answers of the workers in.

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { hashOf } from '../content/hash.ts';
 
 const FLAGS = {
   toggles: [
@@ -106,7 +106,7 @@ async function answer(route: Route, request: IncomingMessage): Promise<Answer> {
 
 function answerFlags(request: IncomingMessage): Answer {
   requireToken(request);
-  const etag = `"${createHash('sha256').update(JSON.stringify(FLAGS)).digest('hex').slice(0, 16)}"`;
+  const etag = `"${hashOf(JSON.stringify(FLAGS)).slice(0, 16)}"`;
   const headers = { etag, 'cache-control': 'no-cache' };
   return request.headers['if-none-match'] === etag ? { status: 304, headers } : { status: 200, body: FLAGS, headers };
 }

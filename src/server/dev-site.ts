@@ -6,7 +6,7 @@ import { redirects } from '../../redirects.ts';
 import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
 import { type ApiReference, noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
-import { renderPageModules } from '../build/page-modules.ts';
+import { pageModules, renderPageModules } from '../build/page-modules.ts';
 import { pageAt, pageParts, renderCategory, renderPage } from '../build/render-page.tsx';
 import { siteFiles } from '../build/site-files.ts';
 import { checkConfig, checkGlossary, modelOf } from '../build/sources.ts';
@@ -15,7 +15,6 @@ import { compilePage } from '../content/compile-page.ts';
 import type { CompiledPage } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
 import { readContent } from '../content/read-content.ts';
-import type { PageModule } from '../pages/page-module.ts';
 import { buildIndex, type IndexFiles } from '../search/build-index.ts';
 import { searchDocuments } from '../search/documents.ts';
 import { withBaseUrl } from '../site/base-url.ts';
@@ -24,7 +23,7 @@ import type { LastUpdated } from '../site/page-model.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import { islandsForContent } from '../ui/Island.tsx';
+import { islands } from '../ui/mdx-components.ts';
 
 /** What was read, kept while modules are exchanged under us. */
 type Read = {
@@ -35,10 +34,6 @@ type Read = {
 };
 
 const holder = globalThis as { __devSite?: Read };
-const modules = import.meta.glob<PageModule>('../pages/*.tsx', { eager: true });
-const islands = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>('../islands/*.tsx', {
-  eager: true,
-});
 let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;
 
 export type Answer = { status: number; type: string; body: string | Uint8Array };
@@ -49,7 +44,6 @@ export async function readEverything(root: string): Promise<void> {
     readContent({
       docsDirectory: join(root, 'docs'),
       cacheDirectory: join(root, '.cache'),
-      islandsModule: join(root, 'src/ui/mdx-components.ts'),
       glossary: checkGlossary(glossary),
     }),
     lastUpdates(root, ['docs', 'openapi']),
@@ -79,9 +73,7 @@ export async function readAgain(root: string, path: string): Promise<readonly Fa
   const result = await compilePage(path.slice('docs/'.length), await readFile(join(root, path), 'utf8'), {
     docsDirectory: join(root, 'docs'),
     glossary: checkGlossary(glossary),
-    islands: islandsForContent(
-      Object.fromEntries(Object.entries(islands).map(([file, module]) => [nameOf(file), module.default])),
-    ),
+    islands,
   });
   if (result.ok) pages.set(path, result.page);
   else faults.set(path, result.faults);
@@ -132,7 +124,7 @@ export async function answer(request: {
     .replace(/(^index)?\.(json|html)$|^index$/, '')
     .replace(/\/$/, '')}`;
   if (/\.[a-z\d]+$/.test(route)) return null;
-  const standalone = renderPageModules(byFile(modules)).pages;
+  const standalone = renderPageModules(pageModules).pages;
   const found = pageAt(site, route) ?? standalone.find((page) => page.route === route);
   const page = found ?? standalone.find((other) => other.route === '/404');
   if (!page) return null;
@@ -159,7 +151,7 @@ function siteModel(root: string): Promise<{ site: SiteModel; faults: Fault[] }> 
     editor: { config: checkConfig(config), documentation, redirects, glossary },
     authored: [...pages.values()],
     generated: api,
-    standaloneRoutes: Object.values(modules).map(({ meta }) => meta.route),
+    standaloneRoutes: renderPageModules(pageModules).pages.map(({ route }) => route),
     updates,
     assetUrl: (path) => withBaseUrl(config.baseUrl, `/_content/${path}`),
     told: [...faults.values()].flat(),
@@ -194,12 +186,4 @@ function searchAnswer(site: SiteModel, path: string): Answer {
 async function asset(file: string): Promise<Answer | null> {
   const body = await readFile(file).catch(() => null);
   return body && { status: 200, type: file.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream', body };
-}
-
-function byFile(found: Record<string, PageModule>): Record<string, PageModule> {
-  return Object.fromEntries(Object.entries(found).map(([path, module]) => [path.replace('..', 'src'), module]));
-}
-
-function nameOf(file: string): string {
-  return file.replace(/^.*\/|\.tsx$/g, '');
 }

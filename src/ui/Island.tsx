@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { hashOf } from '../content/hash.ts';
 import type { Wake } from '../runtime/islands.ts';
 
 type IslandProps<Props extends object> = {
@@ -27,7 +27,7 @@ export function Island<Props extends object>({
 }: IslandProps<Props>): ReactNode {
   const json = JSON.stringify(props);
   const slot = children === undefined ? undefined : renderToStaticMarkup(children);
-  const prefix = createHash('sha256').update(`${name}${json}${slot}`).digest('hex').slice(0, 6);
+  const prefix = hashOf(`${name}${json}${slot}`).slice(0, 6);
   const inside =
     slot === undefined ? undefined : createElement('island-slot', { dangerouslySetInnerHTML: { __html: slot } });
   const html = renderToString(createElement(component, props, inside), { identifierPrefix: prefix });

@@ -84,7 +84,7 @@ async function weighPages(
 
 /** Milliseconds from the moment a file is saved until the page that a reader has open shows it; the median of five. */
 async function timeEdit(browser: Browser, project: Project, file: string, path: string): Promise<number> {
-  const server = await project.serve('src/server/dev.ts');
+  const server = await project.serve('dev');
   const page = await browser.newPage();
   await page.goto(server.url + path);
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });

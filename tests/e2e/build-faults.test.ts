@@ -94,6 +94,16 @@ describe('bad input gives one clear error', () => {
       { 'site.config.ts': 'export const config = { titel: "x" };\n' },
       /site\.config\.ts:1 {2}/,
     ],
+    [
+      'a sidebar that is not TypeScript',
+      { 'sidebar.ts': 'export const documentation = [\n  { type: ]\n];\n' },
+      /^sidebar\.ts:2 {2}.+ → /m,
+    ],
+    [
+      'an island that imports what is not there',
+      { 'src/islands/Bad.tsx': "import './nowhere.ts';\nexport default () => null;\n" },
+      /^src\/islands\/Bad\.tsx:1 {2}.*nowhere.* → /m,
+    ],
   ])('%s', async (_, files, says) => {
     const { code, output } = await buildWith(files);
     expect(code).not.toBe(0);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digests } from './digests.ts';
 import { sampleProject } from './global-setup.ts';
-import { type Files, Project, projectRoot } from './project.ts';
+import { buildCommand, type Files, Project, projectRoot } from './project.ts';
 
 const run = promisify(execFile);
 const outputOf = (project: Project) => digests(join(project.root, 'build'));
@@ -15,7 +15,7 @@ const beside = (project: Project) => readdirSync(project.root).filter((name) => 
 /** Files of the cache that a build had not finished. */
 const unfinished = (project: Project) =>
   readdirSync(join(project.root, '.cache'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /\.tmp$|client-\w+\.\d+$/.test(path),
+    /\.tmp$|(client|program)-\w+\.\d+$/.test(path),
   );
 
 async function buildWhole(project: Project, environment: Record<string, string> = {}): Promise<Record<string, string>> {
@@ -24,11 +24,11 @@ async function buildWhole(project: Project, environment: Record<string, string> 
   return outputOf(project);
 }
 
-/** What a build gives that has no cache. The bundle of the browser's code stays: it takes longest. */
+/** What a build gives that has no cache. The bundles of code stay: they take longest. */
 async function buildCold(project: Project): Promise<Record<string, string>> {
   const cache = join(project.root, '.cache');
   for (const name of readdirSync(cache))
-    if (!name.startsWith('client-')) await rm(join(cache, name), { recursive: true });
+    if (!/^(client|program)-/.test(name)) await rm(join(cache, name), { recursive: true });
   await rm(join(project.root, 'build'), { recursive: true, force: true });
   return buildWhole(project);
 }
@@ -36,7 +36,6 @@ async function buildCold(project: Project): Promise<Record<string, string>> {
 /** Several whole builds in one test, on a machine that may be busy. */
 const patient = { timeout: 300_000 };
 
-const build = ['--import', 'tsx', 'src/build/main.ts'];
 const production = { ...process.env, NODE_ENV: 'production' };
 
 /**
@@ -77,7 +76,7 @@ describe('a build that is killed with kill -9', patient, () => {
   ])('%s leaves the last good output whole', async (_, files, written) => {
     await project.write(files);
     const preload = onWriting(written, "process.kill(process.pid, 'SIGKILL')");
-    const ended = run(process.execPath, ['--import', preload, ...build], { cwd: project.root, env: production });
+    const ended = run(process.execPath, ['--import', preload, ...buildCommand], { cwd: project.root, env: production });
     await expect(ended).rejects.toMatchObject({ signal: 'SIGKILL' });
     expect(outputOf(project)).toEqual(good);
   });
@@ -114,9 +113,12 @@ describe('a disk that takes no more', patient, () => {
     return stderr.trimEnd();
   }
 
-  test('is told in one sentence, and the last good output stays: a limit on the size of files', async () => {
-    await project.write(edited('A file that is too large.'));
-    const said = await refused('bash', ['-c', 'ulimit -f 64; exec "$@"', 'bash', process.execPath, ...build]);
+  test.each<[what: string, files: Files]>([
+    ['of pages', edited('A file that is too large.')],
+    ['of the program that builds', { 'src/islands/Counter.css': '.Counter { color: inherit }\n' }],
+  ])('is told in one sentence, and the last good output stays: a limit on the size of files, %s', async (_, files) => {
+    await project.write(files);
+    const said = await refused('bash', ['-c', 'ulimit -f 64; exec "$@"', 'bash', process.execPath, ...buildCommand]);
     expect(said).toMatch(oneSentence);
     expect(said).toContain('A file is larger than the system lets you write');
   });
@@ -125,7 +127,7 @@ describe('a disk that takes no more', patient, () => {
     await project.write(edited('More than the device has room for.'));
     // One file of the output is the device that is always full.
     const preload = onWriting(/llms-full\.txt$/, "'/dev/full'");
-    const said = await refused(process.execPath, ['--import', preload, ...build]);
+    const said = await refused(process.execPath, ['--import', preload, ...buildCommand]);
     expect(said).toMatch(oneSentence);
     expect(said).toContain('The disk is full');
   });
@@ -151,10 +153,14 @@ describe('a disk that takes no more', patient, () => {
       ls -d build.* 2>/dev/null || true
       echo ---
       cat said`;
-    const { stdout } = await run('unshare', [...unshare, 'bash', '-c', script, 'bash', process.execPath, ...build], {
-      cwd: project.root,
-      env: production,
-    });
+    const { stdout } = await run(
+      'unshare',
+      [...unshare, 'bash', '-c', script, 'bash', process.execPath, ...buildCommand],
+      {
+        cwd: project.root,
+        env: production,
+      },
+    );
     const [before, after, ...rest] = stdout.split('\n');
     expect(after).toBe(before);
     expect(rest[0]).toBe('---');

@@ -35,7 +35,7 @@ describe('npm run serve', () => {
 describe('npm start', () => {
   test('builds the site and shows the whole loop of the survey, without any account', async () => {
     const project = await sampleProject('start');
-    const server = await project.serve('src/server/start.ts', { NODE_ENV: 'production' });
+    const server = await project.serve('start', { NODE_ENV: 'production' });
     const flags = await fetch(`${server.url}/demo/flags`, { headers: { authorization: 'demo' } });
     expect(await flags.json()).toMatchObject({ toggles: [{ name: 'docs-feedback-survey-v1', enabled: true }] });
     const data = { score: 4, comment: '', customerType: 'paying', openedManually: true, currentPage: '/' };

@@ -10,7 +10,7 @@ let project: Project;
 let server: RunningServer;
 beforeAll(async () => {
   project = await sampleProject('development');
-  [browser, server] = await Promise.all([launchChromium(), project.serve('src/server/dev.ts')]);
+  [browser, server] = await Promise.all([launchChromium(), project.serve('dev')]);
 });
 afterAll(async () => {
   await browser.close();
@@ -70,6 +70,12 @@ test.each([
   const page = await open('/guides/second');
   await editInTwoSteps(file, from, to);
   await page.getByText(to).waitFor();
+});
+
+test('an edit shows that adds a part of the home page', async () => {
+  const page = await open('/guides/islands');
+  await edit('docs/guides/islands.mdx', '## Crash', '<HowItFits />\n\n## Crash');
+  await page.getByText('The SDK answers from its own copy').waitFor();
 });
 
 test('an edit of an island shows in place, and the island keeps its state', async () => {

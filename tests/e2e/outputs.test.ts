@@ -187,7 +187,7 @@ describe('files for search engines and browsers', () => {
 
 test('in development the Markdown of a page and the files of the site are served too', async () => {
   const project = await sampleProject('outputs');
-  const server = await project.serve('src/server/dev.ts');
+  const server = await project.serve('dev');
   try {
     const twin = await fetch(`${server.url}/guides/second.md`);
     expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8');

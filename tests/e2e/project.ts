@@ -13,6 +13,15 @@ const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'glossary.t
 /** The environment as a person at a terminal has it, without what the test runner adds. */
 const { NODE_ENV: _mode, VITEST: _runner, ...ownEnvironment } = process.env;
 
+/** What Node.js is told by `npm run build`. */
+export const buildCommand = ['src/program/run.mjs', 'build'];
+
+const serverCommands = {
+  start: ['src/program/run.mjs', 'start'],
+  serve: ['--import', 'tsx', 'src/server/serve.ts'],
+  dev: ['--import', 'tsx', 'src/server/dev.ts'],
+};
+
 /** Files of a project by path; `null` takes one away. */
 export type Files = Readonly<Record<string, string | null>>;
 
@@ -69,25 +78,27 @@ export class Project {
 
   /** Runs `npm run build` to its end. */
   build(environment: Record<string, string> = {}): Promise<CommandResult> {
-    return this.run(['src/build/main.ts'], { NODE_ENV: 'production', ...environment });
+    return this.#runNode(buildCommand, { NODE_ENV: 'production', ...environment });
   }
 
-  run(args: readonly string[], environment: Record<string, string> = {}): Promise<CommandResult> {
+  /** Runs a script of the project to its end: its path, and what it is told. */
+  run(script: readonly string[], environment: Record<string, string> = {}): Promise<CommandResult> {
+    return this.#runNode(['--import', 'tsx', ...script], environment);
+  }
+
+  #runNode(args: readonly string[], environment: Record<string, string>): Promise<CommandResult> {
     return new Promise((done) => {
       const options = { cwd: this.root, env: { ...ownEnvironment, ...environment }, maxBuffer: 64 * 1024 * 1024 };
-      execFile(process.execPath, ['--import', 'tsx', ...args], options, (error, stdout, stderr) =>
+      execFile(process.execPath, args, options, (error, stdout, stderr) =>
         done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
       );
     });
   }
 
   /** Starts a server of the project and waits until it says its address. */
-  async serve(
-    script: 'src/server/serve.ts' | 'src/server/start.ts' | 'src/server/dev.ts',
-    environment: Record<string, string> = {},
-  ): Promise<RunningServer> {
+  async serve(command: keyof typeof serverCommands, environment: Record<string, string> = {}): Promise<RunningServer> {
     const port = await freePort();
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const child = spawn(process.execPath, serverCommands[command], {
       cwd: this.root,
       env: { ...ownEnvironment, HOST: '127.0.0.1', PORT: String(port), ...environment },
     });
@@ -100,7 +111,7 @@ export class Project {
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
-      child.once('exit', (code) => fail(new Error(`${script} ended with ${code}:\n${output}`)));
+      child.once('exit', (code) => fail(new Error(`npm run ${command} ended with ${code}:\n${output}`)));
     });
   }
 }

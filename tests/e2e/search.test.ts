@@ -558,7 +558,7 @@ describe('with a hosted index', () => {
 
 test('the search works in development, and under a base URL', async () => {
   const project = await sampleProject('search-development');
-  const server = await project.serve('src/server/dev.ts', { BASE_URL: '/docs/' });
+  const server = await project.serve('dev', { BASE_URL: '/docs/' });
   const browser = await launchChromium();
   const page = await browser.newPage();
   await page.goto(new URL('/docs/', server.url).href);

@@ -72,9 +72,7 @@ export class WebHost {
     response.end();
   }
 
-  /** Ends every trouble and connection, and forgets the requests. */
   recover(): void {
-    this.server.closeAllConnections();
     this.#cut = false;
     this.#troubles.clear();
     this.requests.length = 0;

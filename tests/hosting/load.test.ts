@@ -91,7 +91,7 @@ test('nginx answers 10,000 requests, 200 at once, each with the status that it s
 });
 
 test('npm run serve answers 10,000 requests, 200 at once, each with the status that it should have', async () => {
-  const server = await Project.inPlace().serve('src/server/serve.ts', { SITE_URL: 'https://docs.example' });
+  const server = await Project.inPlace().serve('serve', { SITE_URL: 'https://docs.example' });
   try {
     // It stands for hosts without redirects of their own: a legacy path is a page that leads on.
     expectNoError(await sendAll(server.url, await mixOf(200)));
@@ -103,7 +103,7 @@ test('npm run serve answers 10,000 requests, 200 at once, each with the status t
 });
 
 test('npm run serve lives on after requests that no browser sends', async () => {
-  const server = await Project.inPlace().serve('src/server/serve.ts');
+  const server = await Project.inPlace().serve('serve');
   try {
     for (const path of [
       '//',

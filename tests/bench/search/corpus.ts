@@ -8,14 +8,12 @@ import { type SearchDocument, searchDocuments } from '../../../src/search/docume
 /** A cache of its own, because a build at the same time clears what it does not know. */
 const benchCache = join(cacheDirectory, 'bench-search');
 
-/** Every page of the site as it stands, with faults overlooked: the bench measures the pages that compile. */
-export async function readCorpus(): Promise<SearchDocument[]> {
+async function readCorpus(): Promise<SearchDocument[]> {
   const editor = await loadEditorFiles();
   const [content, api] = await Promise.all([
     readContent({
       docsDirectory: join(root, 'docs'),
       cacheDirectory: benchCache,
-      islandsModule: join(root, 'src/ui/mdx-components.ts'),
     }),
     readApiReference(root, benchCache),
   ]);
@@ -31,3 +29,6 @@ export async function readCorpus(): Promise<SearchDocument[]> {
   });
   return searchDocuments(site);
 }
+
+/** Every page of the site as it stands, with faults overlooked: the bench measures the pages that compile. */
+export const documents = await readCorpus();
