@@ -1,6 +1,7 @@
 /** Bundles the program that builds the site into the folder that is named, for `run.mjs`. */
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { build, type Plugin } from 'vite';
@@ -19,7 +20,16 @@ const parts = {
 };
 
 /** Packages that stay as they are: compiled for the machine, loaded by few builds, or quick to load. */
-const packagesApart = ['@resvg/resvg-js', 'beautiful-mermaid', 'fontkit', 'react', 'react-dom', 'shiki', 'vite'];
+const packagesApart = [
+  '@resvg/resvg-js',
+  '@vitejs/plugin-react',
+  'beautiful-mermaid',
+  'fontkit',
+  'react',
+  'react-dom',
+  'shiki',
+  'vite',
+];
 
 /** @param folder Absolute path in the cache; it is there as a whole or not at all. */
 async function bundleProgram(folder: string): Promise<void> {
@@ -42,7 +52,10 @@ async function bundleProgram(folder: string): Promise<void> {
     },
   });
   // Where another process was faster, its bundle is the same, and it may be running it.
-  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
+  await rename(fresh, folder).catch(async (error) => {
+    await rm(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  });
   await removeUnused(dirname(folder), basename(folder), 'program-');
 }
 
@@ -52,7 +65,7 @@ function ownAddresses(folder: string): Plugin {
     name: 'own-addresses',
     enforce: 'pre',
     transform(code, id) {
-      if (id.includes('/node_modules/') || !code.includes('import.meta.url')) return null;
+      if (!id.startsWith(join(root, 'src/')) || !code.includes('import.meta.url')) return null;
       const address = `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`;
       return { code: code.replaceAll('import.meta.url', `(${address})`), map: null };
     },
