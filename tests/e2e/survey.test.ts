@@ -203,6 +203,9 @@ describe('a reader who is asked', () => {
     await toCustomerType();
     await button('Submit').dblclick();
     await thanks().waitFor();
+    await expect.poll(() => posted).toHaveLength(1);
+    // Answers that were sent twice would both have come before this request.
+    await page.evaluate(() => fetch('/'));
     expect(posted).toHaveLength(1);
   });
 });
