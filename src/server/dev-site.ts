@@ -14,6 +14,7 @@ import { textType } from '../build/text-type.ts';
 import { compilePage } from '../content/compile-page.ts';
 import type { CompiledPage } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
+import { keepFences } from '../content/fence-cache.ts';
 import { readContent } from '../content/read-content.ts';
 import { buildIndex, type IndexFiles } from '../search/build-index.ts';
 import { searchDocuments } from '../search/documents.ts';
@@ -33,6 +34,7 @@ type Read = {
   api: ApiReference;
 };
 
+const fences = keepFences();
 const holder = globalThis as { __devSite?: Read };
 let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;
 
@@ -74,6 +76,7 @@ export async function readAgain(root: string, path: string): Promise<readonly Fa
     docsDirectory: join(root, 'docs'),
     glossary: checkGlossary(glossary),
     islands,
+    fences,
   });
   if (result.ok) pages.set(path, result.page);
   else faults.set(path, result.faults);

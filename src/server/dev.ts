@@ -31,7 +31,7 @@ const vite = await createViteServer({
     watch: {
       ignored: ['build', '.cache', 'tests'].map((folder) => `${root}/${folder}/**`),
       // An editor may empty a file before it writes it; without a wait, the watcher drops the second of the two events.
-      awaitWriteFinish: { stabilityThreshold: 10, pollInterval: 5 },
+      awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },
     },
   },
 });
