@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { hashOf } from '../content/hash.ts';
-import { removeUnused } from '../content/remove-unused.ts';
 import { hashOfFiles, sourceFiles } from '../program/sources.mjs';
 import type { SiteConfig } from '../site/config.ts';
+import { keepBundle } from './keep-bundle.ts';
 
 /** The browser's files, as a page refers to them. Paths are below the output directory. */
 export type ClientBundle = {
@@ -47,14 +47,12 @@ export async function bundleClient(root: string, cacheDirectory: string, config:
   if (cached) return cached;
   // Damaged: what a build leaves here is whole.
   if (isKept) await rm(directory, { recursive: true, force: true });
-  const fresh = `${directory}.${process.pid}`;
   // Vite takes half a second to load, which a build of unchanged sources need not wait for.
   const { writeBundle } = await import('./write-bundle.ts');
   const worker = config.offline ? 'service-worker' : 'service-worker-off';
-  await writeBundle(root, fresh, { constants: clientConstants(config), worker });
-  // Where another build was faster, its bundle is the same, and it may be reading it.
-  await rename(fresh, directory).catch(() => rm(fresh, { recursive: true, force: true }));
-  await removeUnused(cacheDirectory, basename(directory), 'client-');
+  await keepBundle(directory, 'client-', (fresh) =>
+    writeBundle(root, fresh, { constants: clientConstants(config), worker }),
+  );
   return readBundle(directory, key);
 }
 

@@ -23,6 +23,11 @@ export type ContentCache = {
   write(source: string, text: string, page: CompiledPage, files: readonly string[]): Promise<void>;
 };
 
+/** Folder for what code fences become, of one version of the compiler. */
+export function fenceDirectoryOf(cacheDirectory: string, fingerprint: string): string {
+  return join(cacheDirectory, 'content', fingerprint, 'fences');
+}
+
 /** Compiled pages on disk, a file each. Those of a compiler that nobody uses any more are deleted. */
 export async function openContentCache(
   cacheDirectory: string,
@@ -45,7 +50,7 @@ export async function openContentCache(
   const pathOf = (source: string, text: string) => join(directory, `${hashOf(`${source}\0${text}`)}.json`);
 
   return {
-    fenceDirectory: join(directory, 'fences'),
+    fenceDirectory: fenceDirectoryOf(cacheDirectory, fingerprint),
     has: (source, text) => existsSync(pathOf(source, text)),
     read: (source, text) => {
       try {

@@ -27,18 +27,6 @@ export function openFenceCache(directory: string): FenceCache {
   };
 }
 
-/** Highlighted code and drawings in memory, for edits of the same page again and again. Each page gets a copy of its own. */
-export function keepFences(): FenceCache {
-  const kept = new Map<string, string>();
-  return async (key, make) => {
-    const known = kept.get(key);
-    if (known !== undefined) return JSON.parse(known) as Awaited<ReturnType<typeof make>>;
-    const made = await make();
-    kept.set(key, JSON.stringify(made));
-    return made;
-  };
-}
-
 /** Null for what is missing or damaged. */
 function readKept(path: string): unknown {
   try {

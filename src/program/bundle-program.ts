@@ -1,15 +1,11 @@
 /** Bundles the program that builds the site into the folder that is named, for `run.mjs`. */
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build, type Plugin } from 'vite';
+import { keepBundle } from '../build/keep-bundle.ts';
+import { root } from '../build/project.ts';
 import { describeWriteProblem } from '../build/write-problem.ts';
 import { describeFault, type Fault } from '../content/fault.ts';
-import { removeUnused } from '../content/remove-unused.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The parts that `run.mjs` can run, each with the module that it begins with. */
 const parts = {
@@ -31,19 +27,17 @@ const packagesApart = [
   'vite',
 ];
 
-/** @param folder Absolute path in the cache; it is there as a whole or not at all. */
-async function bundleProgram(folder: string): Promise<void> {
-  const fresh = `${folder}.${process.pid}`;
-  await build({
+function bundleProgram(outDir: string): Promise<unknown> {
+  return build({
     root,
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    plugins: [ownAddresses(fresh)],
+    plugins: [ownAddresses(outDir)],
     ssr: { noExternal: true, external: packagesApart },
     build: {
       ssr: true,
-      outDir: fresh,
+      outDir,
       minify: false,
       // For a developer who runs a part with NODE_OPTIONS=--enable-source-maps.
       sourcemap: true,
@@ -51,12 +45,6 @@ async function bundleProgram(folder: string): Promise<void> {
       rolldownOptions: { input: parts, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
-  // Where another process was faster, its bundle is the same, and it may be running it.
-  await rename(fresh, folder).catch(async (error) => {
-    await rm(fresh, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  });
-  await removeUnused(dirname(folder), basename(folder), 'program-');
 }
 
 /** Lets each module find the files beside its source, wherever the project stands. */
@@ -92,10 +80,9 @@ function faultsOf(error: unknown): Fault[] {
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder: bundle-program.ts <folder>.');
 try {
-  await bundleProgram(folder);
+  await keepBundle(folder, 'program-', bundleProgram);
 } catch (error) {
   process.exitCode = 1;
-  await rm(`${folder}.${process.pid}`, { recursive: true, force: true });
   const faults = faultsOf(error);
   const problem = describeWriteProblem(error);
   if (problem) console.error(`\n${problem}`);

@@ -7,14 +7,17 @@ import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
 import { type ApiReference, noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { pageModules, renderPageModules } from '../build/page-modules.ts';
+import { cacheDirectory } from '../build/project.ts';
 import { pageAt, pageParts, renderCategory, renderPage } from '../build/render-page.tsx';
 import { siteFiles } from '../build/site-files.ts';
 import { checkConfig, checkGlossary, modelOf } from '../build/sources.ts';
 import { textType } from '../build/text-type.ts';
 import { compilePage } from '../content/compile-page.ts';
+import { compilerFingerprint } from '../content/compiler-fingerprint.ts';
+import { fenceDirectoryOf } from '../content/content-cache.ts';
 import type { CompiledPage } from '../content/compiled-page.ts';
 import type { Fault } from '../content/fault.ts';
-import { keepFences } from '../content/fence-cache.ts';
+import { openFenceCache } from '../content/fence-cache.ts';
 import { readContent } from '../content/read-content.ts';
 import { buildIndex, type IndexFiles } from '../search/build-index.ts';
 import { searchDocuments } from '../search/documents.ts';
@@ -34,7 +37,9 @@ type Read = {
   api: ApiReference;
 };
 
-const fences = keepFences();
+// Made anew with this module, as every edit of the compiler does.
+const fences = openFenceCache(fenceDirectoryOf(cacheDirectory, compilerFingerprint([], checkGlossary(glossary))));
+const standalone = renderPageModules(pageModules).pages;
 const holder = globalThis as { __devSite?: Read };
 let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;
 
@@ -127,7 +132,6 @@ export async function answer(request: {
     .replace(/(^index)?\.(json|html)$|^index$/, '')
     .replace(/\/$/, '')}`;
   if (/\.[a-z\d]+$/.test(route)) return null;
-  const standalone = renderPageModules(pageModules).pages;
   const found = pageAt(site, route) ?? standalone.find((page) => page.route === route);
   const page = found ?? standalone.find((other) => other.route === '/404');
   if (!page) return null;
@@ -154,7 +158,7 @@ function siteModel(root: string): Promise<{ site: SiteModel; faults: Fault[] }> 
     editor: { config: checkConfig(config), documentation, redirects, glossary },
     authored: [...pages.values()],
     generated: api,
-    standaloneRoutes: renderPageModules(pageModules).pages.map(({ route }) => route),
+    standaloneRoutes: standalone.map(({ route }) => route),
     updates,
     assetUrl: (path) => withBaseUrl(config.baseUrl, `/_content/${path}`),
     told: [...faults.values()].flat(),
