@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 20_000,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/bench/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/bench/*.test.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { findChromium } from '../src/checks/doctor/programs.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
 /**
@@ -36,17 +36,6 @@ const flags = [
   '--disable-sync',
   `--disable-features=${switchedOff.join(',')}`,
 ];
-
-/** The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or Debian's. Null where there is none. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
-  const candidates = [
-    environment.CHROMIUM_PATH,
-    chromium.executablePath(),
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-  ];
-  return candidates.find((path) => path && existsSync(path)) ?? null;
-}
 
 /** Finds Chromium, or installs Debian's where this may be done. Throws one sentence that says how to get it. */
 export function requireChromium(): string {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
 import type { Json } from './api-structure.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFault } from '../content/fault.ts';
+import { describeFault } from '../fault.ts';
 import { bookOperationWords, bookSchemaWords, bookStructure, bookWords, putBook } from './api.fixture.ts';
 import type { ApiStructure } from './api-structure.ts';
 import type { ApiWords, OperationWords, SchemaWords } from './api-words.ts';

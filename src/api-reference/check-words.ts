@@ -1,4 +1,4 @@
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
 import { kebabCase } from './api-routes.ts';
 import {
   type ApiStructure,

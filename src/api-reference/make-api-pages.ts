@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Fault } from '../content/fault.ts';
-import { prepareHighlighting } from '../content/highlight.ts';
+import type { Fault } from '../fault.ts';
+import { prepareHighlighting } from '../markdown/highlight.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { type Api, createApi } from './api-operation.ts';
 import { kebabCase } from './api-routes.ts';

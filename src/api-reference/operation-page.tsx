@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FrontMatter } from '../content/front-matter.ts';
-import { hashOf } from '../content/hash.ts';
+import { hashOf } from '../hash.ts';
+import type { FrontMatter } from '../markdown/front-matter.ts';
 import type { ContentPage } from '../site/content-page.ts';
-import { OperationBody, type OperationSection } from '../ui/api/OperationBody.tsx';
 import type { ApiOperation } from './api-operation.ts';
+import { OperationBody, type OperationSection } from './components/OperationBody.tsx';
 import { operationMarkdown } from './operation-markdown.ts';
 import { connectionFields, sampleRequest } from './operation-request.ts';
 import { createPageWords } from './page-words.ts';
-import type { RenderedWords } from './render-words.ts';
+import type { RenderedWords } from './rendered-words.ts';
 import { requestLanguages } from './request-samples/request-languages.ts';
 import { textOf } from './request-samples/sample-parts.ts';
 import { codeHtml, type HighlightCode, sampleHtml } from './sample-code.ts';

@@ -1,5 +1,5 @@
-import type { Reference } from '../content/compiled-page.ts';
-import type { RenderedWords } from './render-words.ts';
+import type { Reference } from '../markdown/compiled-page.ts';
+import type { RenderedWords } from './rendered-words.ts';
 import type { PlacedWords } from './schema-tree.ts';
 
 /** Words of one page: what is asked for is noted, for link checking and search. */

@@ -1,4 +1,4 @@
-import type { RenderedWords } from './render-words.ts';
+import type { RenderedWords } from './rendered-words.ts';
 
 /** Signs that no rule of Markdown is about, where they stand here. */
 const letter = String.raw`[\p{L}\p{N} .,;’'“”"()–/?%]|(?<=\p{L})-(?=\p{L})|:(?=[ \n])`;

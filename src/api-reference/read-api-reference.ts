@@ -3,10 +3,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compilerFingerprint } from '../content/compiler-fingerprint.ts';
-import type { Fault } from '../content/fault.ts';
-import { hashOfFiles } from '../program/sources.mjs';
+import type { Fault } from '../fault.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import { pageNode, type SidebarTree } from '../site/sidebar-tree.ts';
+import { hashOfFiles } from '../sources.mjs';
 import { structureFile } from './api-structure.ts';
 import type { Described } from './check-words.ts';
 import type { ApiPages } from './make-api-pages.ts';
@@ -66,7 +66,7 @@ function withTree({ pages, tags, described }: ApiPages): ApiReference {
 /** Changes with every byte that the pages depend on. */
 async function fingerprint(files: readonly string[]): Promise<string> {
   const source = fileURLToPath(new URL('..', import.meta.url));
-  const folders = ['api-reference', 'ui/api', 'site'];
+  const folders = ['api-reference', 'site', 'design', 'browser'];
   const code = (await Promise.all(folders.map((folder) => filesBelow(join(source, folder))))).flat();
   return hashOfFiles(files, compilerFingerprint(code));
 }

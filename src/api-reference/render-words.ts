@@ -1,21 +1,7 @@
-import type { Reference } from '../content/compiled-page.ts';
-import type { Fault } from '../content/fault.ts';
-import { renderMarkdown } from '../content/markdown.ts';
-import { createPageContext } from '../content/page-context.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { createPageContext } from '../markdown/page-context.ts';
 import { plainWords } from './plain-words.ts';
-
-/** Words of the overlay after rendering. Lines are counted from the first line of the words. */
-export type RenderedWords = {
-  html: string;
-  /** The same without paragraphs around it, where it is one paragraph. */
-  inline: string;
-  /** As Markdown, with placeholder URLs. */
-  markdown: string;
-  /** Without any markup, for search. */
-  text: string;
-  references: readonly Reference[];
-  faults: readonly Fault[];
-};
+import type { RenderedWords } from './rendered-words.ts';
 
 /**
  * Renders Markdown of the overlay with the content pipeline of the pages. Each distinct text is rendered once.

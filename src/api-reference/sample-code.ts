@@ -1,4 +1,4 @@
-import type { HighlightedLine } from '../content/highlight.ts';
+import type { HighlightedLine } from '../markdown/highlight.ts';
 import { type Placeholder, type SampleParts, textOf } from './request-samples/sample-parts.ts';
 
 /** Code in a language as highlighted lines. */

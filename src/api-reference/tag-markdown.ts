@@ -1,4 +1,4 @@
-import { unresolved } from '../content/compiled-page.ts';
+import { unresolved } from '../markdown/compiled-page.ts';
 import type { ApiOperation } from './api-operation.ts';
 
 /** The body of a tag's page as Markdown: its introduction, and each operation with a link to its page. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hashOf } from '../content/hash.ts';
+import { hashOf } from '../hash.ts';
 import type { ContentPage } from '../site/content-page.ts';
-import { TagBody } from '../ui/api/TagBody.tsx';
 import type { ApiOperation, ApiTag } from './api-operation.ts';
+import { TagBody } from './components/TagBody.tsx';
 import { type RenderOptions, shortened } from './operation-page.tsx';
 import { createPageWords } from './page-words.ts';
 import { tagMarkdown } from './tag-markdown.ts';

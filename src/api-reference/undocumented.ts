@@ -1,4 +1,4 @@
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
 import { kebabCase } from './api-routes.ts';
 import { type ApiStructure, type OperationStructure, operationsOf, type Parameter } from './api-structure.ts';
 import type { ApiWords, OperationWords } from './api-words.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
-import { islands } from '../ui/mdx-components.ts';
-import { type CompileResult, compilePage } from './compile-page.ts';
-import { openFenceCache } from './fence-cache.ts';
-import type { Glossary } from './glossary.ts';
+import { type CompileResult, compilePage } from '../markdown/compile-page.ts';
+import { openFenceCache } from '../markdown/fence-cache.ts';
+import type { Glossary } from '../markdown/glossary.ts';
+import { mdxComponents } from './mdx-components.ts';
 
 /** A page to compile: its path below docs/ and its text. */
 export type CompileJob = { source: string; text: string };
@@ -18,7 +18,7 @@ export function createCompiler({ docsDirectory, glossary, fenceDirectory }: Comp
   const fences = openFenceCache(fenceDirectory);
   return async ({ source, text }: CompileJob): Promise<CompileResult> => {
     try {
-      return await compilePage(source, text, { docsDirectory, islands, glossary, fences });
+      return await compilePage(source, text, { docsDirectory, components: mdxComponents, glossary, fences });
     } catch (error) {
       return failedCompilation(source, error instanceof Error ? error.message : String(error));
     }

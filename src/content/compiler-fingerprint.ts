@@ -1,12 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOfFiles } from '../program/sources.mjs';
-import type { Glossary } from './glossary.ts';
+import type { Glossary } from '../markdown/glossary.ts';
+import { hashOfFiles } from '../sources.mjs';
 
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
-const compilerFolders = ['src/content', 'src/ui/content', 'src/ui/home', 'src/islands'];
-const compilerFiles = ['package-lock.json', 'src/ui/Island.tsx', 'src/ui/mdx-components.ts'];
+const compilerFolders = [
+  'src/content',
+  'src/markdown',
+  'src/home',
+  'src/islands',
+  'src/design',
+  'src/browser',
+  'src/search',
+  'src/survey',
+  'src/api-reference',
+];
+const compilerFiles = ['package-lock.json'];
 
 /**
  * Hash of everything that a compiled page depends on besides its source: the code that compiles it, the components it is

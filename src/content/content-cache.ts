@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { CompiledPage } from './compiled-page.ts';
-import { hashOf } from './hash.ts';
-import { removeUnused } from './remove-unused.ts';
+import { hashOf } from '../hash.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+import { removeUnused } from '../remove-unused.ts';
 
 /** Only its outline is checked: the fingerprint in its path says that this same code wrote it. */
 const entrySchema = z.object({

@@ -2,16 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+import type { Glossary } from '../markdown/glossary.ts';
+import { checkFileName, checkSize, decodeSource } from '../markdown/source-text.ts';
 import type { CompileJob, CompilerOptions } from './compile-job.ts';
 import type { WorkerAnswer } from './compile-pool.ts';
-import type { CompiledPage } from './compiled-page.ts';
 import { compilerFingerprint } from './compiler-fingerprint.ts';
 import { openContentCache } from './content-cache.ts';
 import { isPageFile, listContentFiles } from './content-files.ts';
-import type { Fault } from './fault.ts';
-import type { Glossary } from './glossary.ts';
 import { closeJobQueue, createJobQueue, type JobQueue, takeJob } from './job-queue.ts';
-import { checkFileName, checkSize, decodeSource } from './source-text.ts';
 
 /** Fewer pages than this are not worth the start of another thread. */
 const pagesPerThread = 40;

@@ -2,17 +2,17 @@
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build, type Plugin } from 'vite';
-import { keepBundle } from '../build/keep-bundle.ts';
-import { root } from '../build/project.ts';
-import { describeWriteProblem } from '../build/write-problem.ts';
-import { describeFault, type Fault } from '../content/fault.ts';
+import { describeFault, type Fault } from '../fault.ts';
+import { keepBundle } from '../output/keep-bundle.ts';
+import { root } from '../project.ts';
+import { describeWriteProblem } from '../write-problem.ts';
 
 /** The parts that `run.mjs` can run, each with the module that it begins with. */
 const parts = {
-  build: 'src/build/main.ts',
-  start: 'src/server/start.ts',
+  build: 'src/commands/build.ts',
+  start: 'src/commands/start.ts',
   'compile-worker': 'src/content/compile-worker.ts',
-  'output-worker': 'src/build/output-worker-thread.ts',
+  'output-worker': 'src/output/output-worker-thread.ts',
 };
 
 /** Packages that stay as they are: compiled for the machine, loaded by few builds, or quick to load. */

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
-import { hashOfFiles, sourceFiles } from './sources.mjs';
+import { hashOfFiles, sourceFiles } from '../sources.mjs';
 
 const part = process.argv[2] ?? '';
 // A thread runs the version that started it, however the sources have changed since.

@@ -1,5 +1,5 @@
+import { onPageShown } from '../browser/page-shown.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { onPageShown } from './page-shown.ts';
 
 declare const __ANALYTICS__: SiteConfig['analytics'];
 

@@ -1,7 +1,7 @@
 /** The runtime in development: as in production, and each edit changes the page in place. */
 import { Idiomorph } from 'idiomorph';
 import './start.ts';
-import { announcePage } from './page-shown.ts';
+import { announcePage } from '../browser/page-shown.ts';
 
 /** Puts the edited page into the document; scroll, open details and awake islands stay as they are. */
 async function showEdited(): Promise<void> {

@@ -3,8 +3,8 @@
  * It reads `<html data-theme data-follow-system data-announcement data-base-url>` and needs no other file: it also has to
  * work when every other file is missing, which is what a wrong base URL looks like.
  */
-import { parsePreferences, preferencesKey } from './preferences.ts';
-import { readStored } from './storage.ts';
+import { parsePreferences, preferencesKey } from '../browser/preferences.ts';
+import { readStored } from '../browser/storage.ts';
 
 const root = document.documentElement;
 const chosen = parsePreferences(readStored(preferencesKey));

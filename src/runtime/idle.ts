@@ -1,15 +1,15 @@
+import { onPageShown } from '../browser/page-shown.ts';
+import { followOtherTabs } from '../browser/preferences.ts';
+import { whenLoaded } from '../browser/reload-once.ts';
+import { startNavigation } from '../navigation/navigation.ts';
+import { startPrefetch } from '../navigation/prefetch.ts';
+import { guardDrawer } from '../shell/drawer.ts';
+import { followMenus } from '../shell/menus.ts';
+import { startSidebar } from '../shell/sidebar.ts';
+import { followHeadings } from '../shell/table-of-contents.ts';
+import { followTerms } from '../shell/terms.ts';
+import { startSurvey } from '../survey/start-survey.ts';
 import { startAnalytics } from './analytics.ts';
-import { guardDrawer } from './drawer.ts';
-import { followMenus } from './menus.ts';
-import { startNavigation } from './navigation.ts';
-import { onPageShown } from './page-shown.ts';
-import { followOtherTabs } from './preferences.ts';
-import { startPrefetch } from './prefetch.ts';
-import { whenLoaded } from './reload-once.ts';
-import { startSidebar } from './sidebar.ts';
-import { startSurvey } from './survey.ts';
-import { followHeadings } from './table-of-contents.ts';
-import { followTerms } from './terms.ts';
 
 /** What can wait until the page is idle. */
 export function startIdle(): void {
@@ -23,11 +23,12 @@ export function startIdle(): void {
   startPrefetch();
   startAnalytics();
   startSurvey();
-  void import('./offline.ts').then(({ startOffline }) => startOffline());
+  void import('../offline/offline.ts').then(({ startOffline }) => startOffline());
   onPageShown(() => {
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
     if (document.querySelector('[data-sample]'))
-      whenLoaded('samples', import('./api-samples.ts'), ({ fillSamples }) => fillSamples());
-    if (box) whenLoaded('near-routes', import('./near-routes.ts'), ({ suggestRoutes }) => suggestRoutes(box));
+      whenLoaded('samples', import('../api-reference/api-samples.ts'), ({ fillSamples }) => fillSamples());
+    if (box)
+      whenLoaded('near-routes', import('../navigation/near-routes.ts'), ({ suggestRoutes }) => suggestRoutes(box));
   });
 }

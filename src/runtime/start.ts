@@ -1,22 +1,23 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
-import { cleanPath, pageLinkOf } from './address.ts';
-import { dismissAnnouncement } from './announcement.ts';
-import { followEarlySteps } from './early-steps.ts';
-import { defineIslands, whenIdle } from './islands.ts';
-import { whenLoaded } from './reload-once.ts';
-import { followSearchKeys } from './search-shortcuts.ts';
-import { followTabs } from './tabs.ts';
-import { followTheme, toggleTheme } from './theme.ts';
+import { cleanPath, pageLinkOf } from '../browser/address.ts';
+import { whenLoaded } from '../browser/reload-once.ts';
+import { defineIslands, whenIdle } from '../islands/islands.ts';
+import { followEarlySteps } from '../navigation/early-steps.ts';
+import { followSearchKeys } from '../search/search-shortcuts.ts';
+import { dismissAnnouncement } from '../shell/announcement.ts';
+import { followTabs } from '../shell/tabs.ts';
+import { followTheme, toggleTheme } from '../shell/theme.ts';
 
 const actions: Record<string, (button: HTMLElement) => void> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
-  'copy-code': (button) => whenLoaded('copy', import('./code-block.ts'), ({ copyCode }) => copyCode(button)),
-  'copy-page': (button) => whenLoaded('copy', import('./copy-page.ts'), ({ copyPage }) => copyPage(button)),
-  'toggle-wrap': (button) => whenLoaded('wrap', import('./code-block.ts'), ({ toggleWrap }) => toggleWrap(button)),
+  'copy-code': (button) => whenLoaded('copy', import('../shell/code-block.ts'), ({ copyCode }) => copyCode(button)),
+  'copy-page': (button) => whenLoaded('copy', import('../shell/copy-page.ts'), ({ copyPage }) => copyPage(button)),
+  'toggle-wrap': (button) =>
+    whenLoaded('wrap', import('../shell/code-block.ts'), ({ toggleWrap }) => toggleWrap(button)),
 };
 
-let navigation: Promise<typeof import('./navigation.ts')> | undefined;
+let navigation: Promise<typeof import('../navigation/navigation.ts')> | undefined;
 
 function onClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
@@ -30,7 +31,7 @@ function onClick(event: MouseEvent): void {
   if (samePage && url.hash) return;
   event.preventDefault();
   // One promise for all clicks: those of two imports may be answered in the other order.
-  navigation ??= import('./navigation.ts');
+  navigation ??= import('../navigation/navigation.ts');
   navigation.then(
     ({ navigate }) => navigate(url),
     () => location.assign(url),

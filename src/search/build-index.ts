@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { hashOf } from '../content/hash.ts';
+import { hashOf } from '../hash.ts';
 import type { SearchDocument } from './documents.ts';
 import {
   type Dictionary,

@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import type { SearchAnswer, SearchHit, SectionHit, TextPart } from './engine.ts';
 
 /**

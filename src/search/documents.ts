@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import type { SiteModel } from '../site/site-model.ts';

@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 
 /** What a reader asks: pages of some kinds, or of every kind where none is named, and how many of the best to show. */
 export type SearchRequest = { query: string; kinds: readonly PageKind[]; limit: number };

@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type SearchableMap from 'minisearch/SearchableMap';
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import {
   type Dictionary,
   fieldBoosts,

@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
 import type { PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';

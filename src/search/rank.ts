@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import type { IndexReader, Score, Scores } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
 import { type QueryVariant, queryVariants } from './query-variants.ts';

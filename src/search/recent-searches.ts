@@ -1,4 +1,4 @@
-import { readStored, store } from '../runtime/storage.ts';
+import { readStored, store } from '../browser/storage.ts';
 
 const key = 'unleash-docs:recent-searches:v1';
 const most = 5;

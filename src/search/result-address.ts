@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { pageKinds } from './index-format.ts';
 

@@ -1,8 +1,6 @@
-import { reloadOnce } from '../runtime/reload-once.ts';
+import { reloadOnce } from '../browser/reload-once.ts';
 import type { SearchAnswer, SearchRequest } from './engine.ts';
-
-export type SearchOrder = { id: number; baseUrl: string; request: SearchRequest | 'prepare' };
-export type SearchReport = { id: number } & ({ answer: SearchAnswer | null } | { problem: string });
+import type { SearchOrder, SearchReport } from './search-messages.ts';
 
 type Waiting = { forReader: boolean; resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
 

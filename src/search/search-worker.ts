@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../site/config.ts';
 import type { SearchEngine } from './engine.ts';
 import { localEngine } from './local-engine.ts';
-import type { SearchOrder, SearchReport } from './search-client.ts';
+import type { SearchOrder, SearchReport } from './search-messages.ts';
 
 declare const __SEARCH__: { engine: SiteConfig['search']; siteUrl: string };
 

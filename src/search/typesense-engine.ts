@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/front-matter.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { type DocSearchRecord, hitEnd, hitStart, hitsOf, recordsPerPage, titlesOf, wantedTags } from './docsearch.ts';
 import type { SearchEngine } from './engine.ts';

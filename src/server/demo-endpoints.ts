@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { hashOf } from '../content/hash.ts';
+import { hashOf } from '../hash.ts';
 
 const FLAGS = {
   toggles: [

@@ -6,19 +6,20 @@ import { redirects } from '../../redirects.ts';
 import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
 import { type ApiReference, noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
-import { pageModules, renderPageModules } from '../build/page-modules.ts';
-import { cacheDirectory } from '../build/project.ts';
-import { pageAt, pageParts, renderCategory, renderPage } from '../build/render-page.tsx';
-import { siteFiles } from '../build/site-files.ts';
-import { checkConfig, checkGlossary, modelOf } from '../build/sources.ts';
-import { textType } from '../build/text-type.ts';
-import { compilePage } from '../content/compile-page.ts';
 import { compilerFingerprint } from '../content/compiler-fingerprint.ts';
 import { fenceDirectoryOf } from '../content/content-cache.ts';
-import type { CompiledPage } from '../content/compiled-page.ts';
-import type { Fault } from '../content/fault.ts';
-import { openFenceCache } from '../content/fence-cache.ts';
+import { mdxComponents } from '../content/mdx-components.ts';
 import { readContent } from '../content/read-content.ts';
+import type { Fault } from '../fault.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+import { openFenceCache } from '../markdown/fence-cache.ts';
+import { pageModules, renderPageModules } from '../output/page-modules.ts';
+import { pageAt, pageParts, renderCategory, renderPage } from '../output/render-page.tsx';
+import { siteFiles } from '../output/site-files.ts';
+import { checkConfig, checkGlossary, modelOf } from '../output/sources.ts';
+import { textType } from '../output/text-type.ts';
+import { cacheDirectory } from '../project.ts';
 import { buildIndex, type IndexFiles } from '../search/build-index.ts';
 import { searchDocuments } from '../search/documents.ts';
 import { withBaseUrl } from '../site/base-url.ts';
@@ -27,7 +28,6 @@ import type { LastUpdated } from '../site/page-model.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import { islands } from '../ui/mdx-components.ts';
 
 /** What was read, kept while modules are exchanged under us. */
 type Read = {
@@ -80,7 +80,7 @@ export async function readAgain(root: string, path: string): Promise<readonly Fa
   const result = await compilePage(path.slice('docs/'.length), await readFile(join(root, path), 'utf8'), {
     docsDirectory: join(root, 'docs'),
     glossary: checkGlossary(glossary),
-    islands,
+    components: mdxComponents,
     fences,
   });
   if (result.ok) pages.set(path, result.page);
@@ -118,7 +118,7 @@ export async function answer(request: {
   if (!request.path.startsWith(baseUrl)) return null;
   const path = request.path.slice(baseUrl.length);
   if (path.startsWith('_content/')) return asset(join(root, 'docs', path.slice('_content/'.length)));
-  if (/^[\w-]+\.(svg|png)$/.test(path)) return asset(join(root, 'src/ui/icons', path));
+  if (/^[\w-]+\.(svg|png)$/.test(path)) return asset(join(root, 'src/design/site-icons', path));
   if (/^(src|node_modules|@)/.test(path) || path.includes('/@')) return null;
   const { site } = await siteModel(root);
   if (path === '_pages.json') return { status: 200, type: 'application/json', body: JSON.stringify(routesOf(site)) };
@@ -136,7 +136,7 @@ export async function answer(request: {
   const page = found ?? standalone.find((other) => other.route === '/404');
   if (!page) return null;
   const rendered = renderPage(site, pageParts(site, page), {
-    styles: [withBaseUrl(baseUrl, '/src/ui/site.css')],
+    styles: [withBaseUrl(baseUrl, '/src/runtime/site.css')],
     // The islands bring their own, which Vite replaces when they are edited.
     islandStyles: {},
     script: withBaseUrl(baseUrl, '/src/runtime/dev.ts'),

@@ -1,5 +1,5 @@
-import type { CompiledPage } from '../content/compiled-page.ts';
-import { frontMatterSchema } from '../content/front-matter.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+import { frontMatterSchema } from '../markdown/front-matter.ts';
 
 /** A compiled page for tests, with what the test does not care about filled in. */
 export function compiledPage(source: string, change: Partial<CompiledPage> & { matter?: object } = {}): CompiledPage {

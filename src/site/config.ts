@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteSchema } from '../content/remote/remote-sources.ts';
+import { remoteSchema } from './remote-sources.ts';
 
 const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
 

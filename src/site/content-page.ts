@@ -1,5 +1,5 @@
-import type { CompiledPage } from '../content/compiled-page.ts';
-import type { PageKind } from '../content/front-matter.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 import type { Operation } from './page-model.ts';
 
 /** A page with a body and the route that it gets, whether it was written or generated. */

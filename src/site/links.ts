@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { unresolved } from '../content/compiled-page.ts';
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
+import { unresolved } from '../markdown/compiled-page.ts';
 import { withBaseUrl } from './base-url.ts';
 import type { ContentPage } from './content-page.ts';
 import { nearest } from './nearest.ts';

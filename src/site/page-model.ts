@@ -1,5 +1,5 @@
-import type { Heading } from '../content/compiled-page.ts';
-import type { PageKind } from '../content/front-matter.ts';
+import type { Heading } from '../markdown/compiled-page.ts';
+import type { PageKind } from '../markdown/front-matter.ts';
 
 /** A link as the page shows it. `href` already carries the base URL. */
 export type PageLink = { label: string; href: string };

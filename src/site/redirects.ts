@@ -1,5 +1,5 @@
-import type { Fault } from '../content/fault.ts';
-import { routePattern } from '../content/front-matter.ts';
+import type { Fault } from '../fault.ts';
+import { routePattern } from '../markdown/front-matter.ts';
 
 export type Redirect = { from: string; to: string };
 

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
 import type { ContentPage } from './content-page.ts';
 import type { CategoryConfig, SidebarConfig, SidebarItem } from './sidebar-config.ts';
 

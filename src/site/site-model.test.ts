@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFault } from '../content/fault.ts';
+import { describeFault } from '../fault.ts';
 import { compiledPage } from './compiled-page.fixture.ts';
 import { resolveLinks } from './links.ts';
 import { siteConfig } from './site-config.fixture.ts';

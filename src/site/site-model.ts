@@ -1,5 +1,5 @@
-import type { CompiledPage } from '../content/compiled-page.ts';
-import type { Fault } from '../content/fault.ts';
+import type { Fault } from '../fault.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { withBaseUrl } from './base-url.ts';
 import type { SiteConfig } from './config.ts';
 import { authoredPage, type ContentPage } from './content-page.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FrontEndApi, startFrontEndApi, toggle } from '../flags/front-end-api.fixture.ts';
+import { type FrontEndApi, startFrontEndApi, toggle } from './flag-client/front-end-api.fixture.ts';
 import { flagSettingsOf, SURVEY_FLAG, showSurvey } from './show-survey.ts';
 import type { SurveySettings } from './survey-settings.ts';
 

@@ -1,4 +1,4 @@
-import { type FlagSettings, refusalOf } from '../flags/flag-settings.ts';
+import { type FlagSettings, refusalOf } from './flag-client/flag-settings.ts';
 import type { SurveySettings } from './survey-settings.ts';
 
 export const SURVEY_FLAG = 'docs-feedback-survey-v1';
@@ -20,7 +20,7 @@ async function isSurveyOn(settings: SurveySettings): Promise<boolean> {
   const refusal = refusalOf(flagSettings);
   if (refusal !== null) return warn(refusal);
   try {
-    const { isFlagOn } = await import('../flags/flag-client.ts');
+    const { isFlagOn } = await import('./flag-client/flag-client.ts');
     return await isFlagOn(SURVEY_FLAG, flagSettings, window.location.href);
   } catch (error) {
     return warn(error);

@@ -86,8 +86,8 @@ describe('bad input gives one clear error', () => {
     ],
     [
       'a page module without a default export',
-      { 'src/pages/bad.tsx': 'export const meta = {};\n' },
-      /src\/pages\/bad\.tsx:1 {2}.*default export.* → /,
+      { 'src/site/bad.page.tsx': 'export const meta = {};\n' },
+      /src\/site\/bad\.page\.tsx:1 {2}.*default export.* → /,
     ],
     [
       'a setting that does not exist',
@@ -101,8 +101,8 @@ describe('bad input gives one clear error', () => {
     ],
     [
       'an island that imports what is not there',
-      { 'src/islands/Bad.tsx': "import './nowhere.ts';\nexport default () => null;\n" },
-      /^src\/islands\/Bad\.tsx:1 {2}.*nowhere.* → /m,
+      { 'src/islands/Bad.island.tsx': "import './nowhere.ts';\nexport default () => null;\n" },
+      /^src\/islands\/Bad\.island\.tsx:1 {2}.*nowhere.* → /m,
     ],
   ])('%s', async (_, files, says) => {
     const { code, output } = await buildWith(files);

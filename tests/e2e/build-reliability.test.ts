@@ -69,7 +69,7 @@ describe('a build that is killed with kill -9', patient, () => {
 
   test.each<[moment: string, files: Files, written: RegExp]>([
     ['while it compiles pages', edited('Once.'), /content\/.+\.tmp$/],
-    ['while it bundles the code', { 'src/islands/Counter.css': '.Counter { color: inherit }\n' }, /\/head\.js$/],
+    ['while it bundles the code', { 'src/islands/Counter.island.css': '.Counter { color: inherit }\n' }, /\/head\.js$/],
     ['when it begins to write', edited('Twice.'), /\.new\//],
     ['while it writes pages', edited('Thrice.'), /\.new\/guides\/second\.html$/],
     ['when the pages are written', edited('Four times.'), /\.new\/llms-full\.txt$/],
@@ -115,7 +115,7 @@ describe('a disk that takes no more', patient, () => {
 
   test.each<[what: string, files: Files]>([
     ['of pages', edited('A file that is too large.')],
-    ['of the program that builds', { 'src/islands/Counter.css': '.Counter { color: inherit }\n' }],
+    ['of the program that builds', { 'src/islands/Counter.island.css': '.Counter { color: inherit }\n' }],
   ])('is told in one sentence, and the last good output stays: a limit on the size of files, %s', async (_, files) => {
     await project.write(files);
     const said = await refused('bash', ['-c', 'ulimit -f 64; exec "$@"', 'bash', process.execPath, ...buildCommand]);
@@ -274,7 +274,7 @@ describe('a build from a warm cache', patient, () => {
         }),
     ],
     ['a definition of the glossary', () => replaceIn('glossary.ts', 'A named switch', 'A switch with a name')],
-    ['an island', () => replaceIn('src/islands/Counter.tsx', 'plus one', 'and one more')],
+    ['an island', () => replaceIn('src/islands/Counter.island.tsx', 'plus one', 'and one more')],
     [
       'a new page',
       async () => {

@@ -14,7 +14,7 @@ describe('npm run serve', () => {
         ready(typeof address === 'object' && address ? address.port : 0);
       }),
     );
-    const { code, output } = await Project.inPlace().run(['src/server/serve.ts'], {
+    const { code, output } = await Project.inPlace().run(['src/commands/serve.ts'], {
       HOST: '127.0.0.1',
       PORT: String(port),
     });
@@ -26,7 +26,7 @@ describe('npm run serve', () => {
   });
 
   test('says what is wrong with a PORT that is no number', async () => {
-    const { code, output } = await Project.inPlace().run(['src/server/serve.ts'], { PORT: 'abc' });
+    const { code, output } = await Project.inPlace().run(['src/commands/serve.ts'], { PORT: 'abc' });
     expect(code).toBe(1);
     expect(output.trim()).toBe('PORT is “abc”; set it to a number from 0 to 65535.');
   });
@@ -64,7 +64,7 @@ describe('npm run new-page', () => {
   test('makes a page from the template of its kind that builds once the sidebar lists it', async () => {
     const project = await sampleProject('new-page');
     await project.write({ 'templates/how-to.md': await Project.inPlace().read('templates/how-to.md') });
-    const { output } = await project.run(['src/content/new-page.ts', 'how-to/how-to-add-tags']);
+    const { output } = await project.run(['src/commands/new-page.ts', 'how-to/how-to-add-tags']);
     expect(output).toContain('Made docs/how-to/how-to-add-tags.md from the how-to template.');
     expect(await project.read('docs/how-to/how-to-add-tags.md')).toContain('title: How to add tags');
     const sidebar = await project.read('sidebar.ts');
@@ -73,7 +73,7 @@ describe('npm run new-page', () => {
   });
 
   test('does not touch a page that exists', async () => {
-    const { code, output } = await Project.inPlace().run(['src/content/new-page.ts', 'tutorials/quickstart']);
+    const { code, output } = await Project.inPlace().run(['src/commands/new-page.ts', 'tutorials/quickstart']);
     expect(code).toBe(1);
     expect(output.trim()).toBe('docs/tutorials/quickstart.md exists already.');
   });

@@ -82,7 +82,7 @@ test('an edit of an island shows in place, and the island keeps its state', asyn
   const page = await open('/guides/islands');
   await page.getByRole('button', { name: 'Alone plus one' }).click();
   await page.getByText('Alone is 2').waitFor();
-  await edit('src/islands/Counter.tsx', '{label} is {count}', '{label} has come to {count}');
+  await edit('src/islands/Counter.island.tsx', '{label} is {count}', '{label} has come to {count}');
   await page.getByText('Alone has come to 2').waitFor();
 });
 

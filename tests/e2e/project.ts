@@ -18,8 +18,8 @@ export const buildCommand = ['src/program/run.mjs', 'build'];
 
 const serverCommands = {
   start: ['src/program/run.mjs', 'start'],
-  serve: ['--import', 'tsx', 'src/server/serve.ts'],
-  dev: ['--import', 'tsx', 'src/server/dev.ts'],
+  serve: ['--import', 'tsx', 'src/commands/serve.ts'],
+  dev: ['--import', 'tsx', 'src/commands/dev.ts'],
 };
 
 /** Files of a project by path; `null` takes one away. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
     UNLEASH_ENVIRONMENT: 'test',
     UNLEASH_FEEDBACK_TARGET_URL: '/feedback',
   };
-  const change = { page: 'docs/guides/second.md', islands: ['src/islands/Panels.tsx'], environment };
+  const change = { page: 'docs/guides/second.md', islands: ['src/islands/Panels.island.tsx'], environment };
   first = await buildChanged(project, { name: 'first', ...change });
   second = await buildChanged(project, { name: 'second', ...change });
   third = await buildChanged(project, { name: 'third', ...change });

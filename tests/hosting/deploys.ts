@@ -11,12 +11,12 @@ const run = promisify(execFile);
 /** Files of each kind that pages fetch: another line in them gives each another name. */
 const scripts = [
   'src/runtime/start.ts',
-  'src/runtime/navigation.ts',
+  'src/navigation/navigation.ts',
   'src/runtime/idle.ts',
-  'src/runtime/code-block.ts',
-  'src/runtime/hydrate-island.tsx',
-  'src/islands/Search.tsx',
-  'src/islands/Survey.tsx',
+  'src/shell/code-block.ts',
+  'src/islands/hydrate-island.tsx',
+  'src/search/Search.island.tsx',
+  'src/survey/Survey.island.tsx',
   'src/search/search-worker.ts',
 ];
 

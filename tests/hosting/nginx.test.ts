@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressOutput } from '../../src/build/compress-output.ts';
+import { compressOutput } from '../../src/output/compress-output.ts';
 import { projectRoot } from '../e2e/project.ts';
 import { guideCommands } from './guide.ts';
 import { type HostingRules, hostingRules } from './hosting-rules.ts';

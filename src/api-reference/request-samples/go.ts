@@ -1,5 +1,5 @@
-import { indentedJson, parts, type SampleParts, tokenLine, tokenPlaceholder } from './sample-parts.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { indentedJson, parts, type SampleParts } from './sample-parts.ts';
+import { type SampleRequest, tokenLine, tokenPlaceholder } from './sample-request.ts';
 
 export function go(request: SampleRequest): SampleParts {
   const { method, url, token, sendsJson, body } = request;

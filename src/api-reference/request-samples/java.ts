@@ -1,5 +1,5 @@
-import { indentedJson, parts, type SampleParts, tokenPlaceholder } from './sample-parts.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { indentedJson, parts, type SampleParts } from './sample-parts.ts';
+import { type SampleRequest, tokenPlaceholder } from './sample-request.ts';
 
 const indent = ' '.repeat(12);
 

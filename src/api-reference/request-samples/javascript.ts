@@ -1,14 +1,6 @@
 import type { Json } from '../api-structure.ts';
-import {
-  type LiteralSyntax,
-  literal,
-  parts,
-  type SampleParts,
-  singleQuoted,
-  tokenLine,
-  tokenPlaceholder,
-} from './sample-parts.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { type LiteralSyntax, literal, parts, type SampleParts, singleQuoted } from './sample-parts.ts';
+import { type SampleRequest, tokenLine, tokenPlaceholder } from './sample-request.ts';
 
 const syntax: LiteralSyntax = {
   object: ['{', '}'],

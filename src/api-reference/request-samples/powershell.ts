@@ -1,5 +1,5 @@
-import { parts, type SampleParts, tokenPlaceholder } from './sample-parts.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { parts, type SampleParts } from './sample-parts.ts';
+import { type SampleRequest, tokenPlaceholder } from './sample-request.ts';
 
 export function powershell(request: SampleRequest): SampleParts {
   const { method, url, token, sendsJson, body } = request;

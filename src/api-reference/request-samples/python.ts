@@ -1,5 +1,5 @@
-import { type LiteralSyntax, literal, parts, type SampleParts, tokenLine, tokenPlaceholder } from './sample-parts.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { type LiteralSyntax, literal, parts, type SampleParts } from './sample-parts.ts';
+import { type SampleRequest, tokenLine, tokenPlaceholder } from './sample-request.ts';
 
 const syntax: LiteralSyntax = {
   object: ['{', '}'],

@@ -14,7 +14,7 @@ export type RequestLanguage = {
   /** Value of the tab, which the reader's choice remembers. */
   value: string;
   title: string;
-  /** Name of the grammar in src/content/languages.ts. */
+  /** Name of the grammar in src/markdown/languages.ts. */
   language: string;
   write: (request: SampleRequest) => SampleParts;
 };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Language, type Node, Parser } from 'web-tree-sitter';
-import { root } from '../../build/project.ts';
+import { root } from '../../project.ts';
 import { createApi } from '../api-operation.ts';
 import { type Json, readStructure, structureFile } from '../api-structure.ts';
 import { readWords } from '../api-words.ts';

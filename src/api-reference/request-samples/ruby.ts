@@ -1,12 +1,5 @@
-import {
-  type LiteralSyntax,
-  literal,
-  parts,
-  type SampleParts,
-  singleQuoted,
-  tokenPlaceholder,
-} from './sample-parts.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { type LiteralSyntax, literal, parts, type SampleParts, singleQuoted } from './sample-parts.ts';
+import { type SampleRequest, tokenPlaceholder } from './sample-request.ts';
 
 const syntax: LiteralSyntax = {
   object: ['{', '}'],

@@ -1,5 +1,4 @@
 import type { Json } from '../api-structure.ts';
-import type { SampleRequest } from './sample-request.ts';
 
 /** A piece of a sample that the reader may fill in for all samples at once. */
 export type Placeholder = {
@@ -30,20 +29,6 @@ export function parts(
 
 export function textOf(sample: SampleParts): string {
   return sample.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-}
-
-/** The token as an expression of a language, which a literal replaces once the reader has filled it in. */
-export function tokenPlaceholder(
-  { token }: SampleRequest,
-  expression: string,
-  filled: string,
-): Placeholder | undefined {
-  return token ? { key: `token:${token.kind}`, text: expression, filled } : undefined;
-}
-
-/** A line that only the expression for the token needs, and a literal does not. */
-export function tokenLine(request: SampleRequest, line: string): Placeholder | undefined {
-  return tokenPlaceholder(request, line, '');
 }
 
 /** How a language writes JSON values as literals of its own. */

@@ -21,3 +21,17 @@ export type SampleRequest = {
 export const defaultServer = 'http://localhost:4242';
 
 export const serverPlaceholder: Placeholder = { key: 'server', text: defaultServer, filled: '{}' };
+
+/** The token as an expression of a language, which a literal replaces once the reader has filled it in. */
+export function tokenPlaceholder(
+  { token }: SampleRequest,
+  expression: string,
+  filled: string,
+): Placeholder | undefined {
+  return token ? { key: `token:${token.kind}`, text: expression, filled } : undefined;
+}
+
+/** A line that only the expression for the token needs, and a literal does not. */
+export function tokenLine(request: SampleRequest, line: string): Placeholder | undefined {
+  return tokenPlaceholder(request, line, '');
+}

@@ -1,0 +1,55 @@
+import { readStored, store } from '../browser/storage.ts';
+import { isSecret } from './connection.ts';
+
+/** What the reader has filled in, by the key of the field. */
+export type ConnectionValues = Readonly<Record<string, string>>;
+
+const key = 'unleash-docs:api-connection:v1';
+const session = () => sessionStorage;
+const local = () => localStorage;
+const listeners = new Set<() => void>();
+let current: ConnectionValues | undefined;
+
+/** The values as they are now; the object is the same until one of them changes. */
+export function connectionValues(): ConnectionValues {
+  current ??= { ...parse(readStored(key, local), false), ...parse(readStored(key, session), true) };
+  return current;
+}
+
+/** Keeps a value: a secret for as long as the tab lives, any other in the browser. */
+export function setConnectionValue(field: string, value: string): void {
+  save({ ...connectionValues(), [field]: value });
+}
+
+export function forgetConnection(): void {
+  save({});
+}
+
+/** Calls back on each change. Returns the way to stop it. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function save(values: ConnectionValues): void {
+  current = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  for (const [storage, secret] of [[local, false] as const, [session, true] as const])
+    store(key, JSON.stringify(partOf(current, secret)), storage);
+  for (const listener of listeners) listener();
+}
+
+function parse(text: string | null, secret: boolean): ConnectionValues {
+  try {
+    return partOf((JSON.parse(text ?? '{}') ?? {}) as ConnectionValues, secret);
+  } catch {
+    // Unreadable is the same as nothing filled in.
+    return {};
+  }
+}
+
+function partOf(values: ConnectionValues, secret: boolean): ConnectionValues {
+  const wanted = Object.entries(values).filter(
+    ([name, value]) => isSecret(name) === secret && typeof value === 'string',
+  );
+  return Object.fromEntries(wanted);
+}

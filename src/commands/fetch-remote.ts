@@ -1,0 +1,9 @@
+/** `npm run fetch-remote`: fetches what the configuration names, for a build with `REMOTE_CONTENT=1`. */
+import { fetchRemote } from '../remote/fetch-remote-sources.ts';
+import { loadEditorFiles } from '../output/editor-files.ts';
+import { cacheDirectory, root } from '../project.ts';
+
+const { config } = await loadEditorFiles();
+const sources = config.remote ?? { openapi: null, documents: [] };
+const lines = await fetchRemote(sources, { root, cacheDirectory, timeout: 10_000 });
+console.log(lines.length > 0 ? lines.join('\n') : 'site.config.ts names no remote documents.');

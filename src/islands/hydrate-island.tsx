@@ -1,0 +1,71 @@
+import { Component, type ComponentType, createElement, type ErrorInfo, memo, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { CrashBox } from './CrashBox.tsx';
+
+/**
+ * Hydrates an island. Its static children stay what they are in the document: React never renders them anew.
+ *
+ * @returns how to unmount it, once its first effect has run
+ */
+export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<() => void> {
+  const props = JSON.parse(island.getAttribute('props') ?? '{}') as Record<string, unknown>;
+  const slot = slotOf(island);
+  const children = slot ? <StaticChildren html={slot.innerHTML} /> : undefined;
+  return new Promise((resolve) => {
+    const root = hydrateRoot(
+      island,
+      <Hydrated onHydrated={() => resolve(() => root.unmount())}>
+        <CrashBoundary name={island.getAttribute('name') ?? ''} fallback={children}>
+          {createElement(Island, props, children)}
+        </CrashBoundary>
+      </Hydrated>,
+      {
+        identifierPrefix: island.getAttribute('prefix') ?? '',
+        // A translator or an extension changed the text: React has rendered the island anew, and all is well.
+        onRecoverableError: () => {},
+      },
+    );
+  });
+}
+
+/** The static children of an island, not of one inside it. */
+function slotOf(island: HTMLElement): Element | undefined {
+  return [...island.querySelectorAll('island-slot')].find((slot) => slot.closest('site-island') === island);
+}
+
+const StaticChildren = memo(
+  ({ html }: { html: string }) =>
+    createElement('island-slot', { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true }),
+  () => true,
+);
+
+function Hydrated({ children, onHydrated }: { children: ReactNode; onHydrated: () => void }): ReactNode {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}
+
+type BoundaryProps = { name: string; fallback: ReactNode; children: ReactNode };
+
+/** Shows what went wrong in place of a crashed island, keeps its static words, and tries again when asked. */
+class CrashBoundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(`The island ${this.props.name} crashed.`, error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <>
+        <CrashBox message={error.message} onTryAgain={() => this.setState({ error: null })} />
+        {this.props.fallback}
+      </>
+    );
+  }
+}

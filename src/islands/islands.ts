@@ -1,0 +1,140 @@
+import { reloadOnce } from '../browser/reload-once.ts';
+
+/** When an island's React code is fetched and takes over its markup. */
+export type Wake = 'load' | 'idle' | 'visible' | 'intent';
+
+const modules = byName(import.meta.glob<{ default: React.ComponentType }>('../**/*.island.tsx'));
+/** Addresses of the styles that only an island needs, in a file of its name. */
+const styles = byName(
+  import.meta.glob<string>('../**/*.island.css', { query: '?url&no-inline', import: 'default', eager: true }),
+);
+const intents = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
+/** What stands for "the same control" on both sides of hydration, when its element was replaced. */
+const controls = 'a,button,input,select,textarea,summary,[role]';
+
+/**
+ * `<site-island name props wake>` holds the markup of a React component as it was rendered at build.
+ * It wakes up when its `wake` says so, and sleeps again when it leaves the document.
+ */
+class SiteIsland extends HTMLElement {
+  #sleep: (() => void) | undefined;
+  #waking: Promise<void> | undefined;
+  #cancel = new AbortController();
+
+  connectedCallback(): void {
+    if (this.#waking) return;
+    const start = () => void this.wake();
+    const when = this.getAttribute('wake') as Wake | null;
+    if (when === 'load') start();
+    else if (when === 'idle') whenIdle(start);
+    else if (when === 'visible') this.#whenVisible(start);
+    else
+      for (const type of intents)
+        this.addEventListener(type, this.#onIntent, { capture: true, signal: this.#cancel.signal });
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#sleep?.();
+      this.#sleep = undefined;
+      this.#waking = undefined;
+    });
+  }
+
+  /** Fetches the component and hydrates it; the same promise however often it is asked. */
+  wake(): Promise<void> {
+    this.#waking ??= this.#hydrate();
+    return this.#waking;
+  }
+
+  #onIntent = (event: Event): void => {
+    if (event.target instanceof Element && event.target.closest('site-island') !== this) return;
+    const held = event.type === 'click' && event.target instanceof Element ? event.target : null;
+    if (held) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    const replay = held ? this.#replayOf(held, event) : undefined;
+    void this.wake().then(replay);
+  };
+
+  /** Does the reader's click again, on the element that now stands where the clicked one stood. */
+  #replayOf(target: Element, event: Event): () => void {
+    const control = target.closest(controls) ?? target;
+    const place = [...this.querySelectorAll(controls)].indexOf(control);
+    return () => {
+      const again = control.isConnected ? control : this.querySelectorAll(controls)[place];
+      again?.dispatchEvent(new MouseEvent(event.type, event as MouseEvent));
+    };
+  }
+
+  #whenVisible(start: () => void): void {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    });
+    for (const child of this.children) observer.observe(child);
+    this.#cancel.signal.addEventListener('abort', () => observer.disconnect());
+  }
+
+  async #hydrate(): Promise<void> {
+    const name = this.getAttribute('name') ?? '';
+    const load = modules[name];
+    if (!load) throw new Error(`No island is called ${name}.`);
+    try {
+      const [{ hydrateIsland }, { default: Component }] = await Promise.all([
+        import('./hydrate-island.tsx'),
+        load(),
+        loadStyles(styles[name]),
+      ]);
+      this.#sleep = await hydrateIsland(this, Component);
+      this.dataset.awake = '';
+    } catch (error) {
+      console.error(`The island ${name} did not load.`, error);
+      reloadOnce(name);
+    } finally {
+      this.#cancel.abort();
+      this.#cancel = new AbortController();
+    }
+  }
+}
+
+/** Adds a style sheet to the document, once. One that does not come is no reason to keep the island asleep. */
+function loadStyles(href: string | undefined): Promise<unknown> | undefined {
+  if (!href) return;
+  const address = new URL(href, location.href).href;
+  if ([...document.querySelectorAll('link')].some((link) => link.href === address)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
+}
+
+/** What a glob found, by the name of the island: the file `Name.island.tsx` is called `Name`. */
+function byName<T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, value]) => [path.replace(/^.*\/|\.island\.\w+$/g, ''), value]),
+  );
+}
+
+/** Starts every island of the document, now and when later ones come in. */
+export function defineIslands(): void {
+  customElements.define('site-island', SiteIsland);
+}
+
+/** Wakes the first island of a name that the document has. */
+export async function wakeIsland(name: string): Promise<HTMLElement | null> {
+  const island = document.querySelector<SiteIsland>(`site-island[name="${name}"]`);
+  await island?.wake();
+  return island;
+}
+
+/** Calls back when the page has nothing better to do. Safari has no `requestIdleCallback`. */
+export function whenIdle(callback: () => void): void {
+  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1));
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}

@@ -1,0 +1,40 @@
+import type { Root as HtmlTree } from 'hast';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import { unified } from 'unified';
+import type { ComponentContent } from './plain-markdown.ts';
+import { visitElements } from './visit-nodes.ts';
+
+const toMarkdownTree = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(() => removeOrnaments)
+  .use(rehypeRemark)
+  .freeze();
+
+/** Components by the name that MDX pages use. Their props are JSON. */
+export type MdxComponents = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+
+/** What the components of an MDX page say, as Markdown nodes. One that cannot be rendered alone says nothing. */
+export function componentMarkdown(components: MdxComponents): ComponentContent {
+  return (name, properties) => {
+    const Component = components[name];
+    if (!Component) return [];
+    try {
+      const html = renderToStaticMarkup(createElement(Component, properties));
+      return toMarkdownTree.runSync(toMarkdownTree.parse(html)).children;
+    } catch {
+      return [];
+    }
+  };
+}
+
+/** What is hidden from a screen reader says nothing in text either. */
+function removeOrnaments(tree: HtmlTree): void {
+  visitElements(tree, (element, index, parent) => {
+    if (element.properties.ariaHidden !== 'true') return;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}

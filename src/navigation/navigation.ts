@@ -1,0 +1,98 @@
+import { baseUrl, cleanPath, routeOf } from '../browser/address.ts';
+import { announce, announcePage, pageElement } from '../browser/page-shown.ts';
+import { closeDrawer } from '../shell/drawer.ts';
+import { markCurrent } from '../shell/sidebar.ts';
+import type { Fragment } from '../site/fragment.ts';
+import { leaveStepsToNavigation } from './early-steps.ts';
+import { loadFragment } from './load-fragment.ts';
+import { showCrash, showLoadError, showSpinner } from './page-states.ts';
+import { startProgress } from './progress-bar.ts';
+import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
+
+/** The history entry and path that the reader sees, which the browser has already left when it tells of a step back. */
+let shown = { entry: entryName(), path: cleanPath(location.pathname) + location.search };
+let latest = 0;
+let endProgress = () => {};
+let started = false;
+
+/** Answers the back and forward buttons. Runs once. */
+export function startNavigation(): void {
+  if (started) return;
+  started = true;
+  leaveStepsToNavigation();
+  addEventListener('popstate', onHistoryStep);
+  // The browser restores the place of a page that it reloads; between pages it is our work.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+    rememberScroll(shown.entry);
+  });
+}
+
+/** Goes to a page of this site: a new history entry, then the page. */
+export async function navigate(url: URL): Promise<void> {
+  startNavigation();
+  const path = cleanPath(url.pathname) + url.search;
+  const replace = path === shown.path;
+  rememberScroll(shown.entry);
+  history.scrollRestoration = 'manual';
+  if (!replace) history.pushState(newEntryState(), '', path + url.hash);
+  await show(url, { scroll: 'top' });
+}
+
+function onHistoryStep(): void {
+  const path = cleanPath(location.pathname) + location.search;
+  rememberScroll(shown.entry);
+  const scroll = rememberedScroll(entryName());
+  if (path !== shown.path) void show(new URL(location.href), { scroll });
+  else {
+    shown = { entry: entryName(), path };
+    if (history.state !== null) scrollTo({ top: scroll, behavior: 'instant' });
+  }
+}
+
+async function show(url: URL, options: { scroll: number | 'top' }): Promise<void> {
+  const turn = ++latest;
+  const route = routeOf(url);
+  shown = { entry: entryName(), path: cleanPath(url.pathname) + url.search };
+  closeDrawer();
+  if (route === null) return location.reload();
+  endProgress();
+  endProgress = startProgress(showSpinner);
+  const outcome = await loadFragment(route);
+  // A later navigation has taken over, and the progress is its own.
+  if (turn !== latest) return;
+  endProgress();
+  if (outcome.kind === 'leave') return location.reload();
+  if (outcome.kind === 'failed') return showLoadError(outcome.message, () => void show(url, options));
+  try {
+    showPage(outcome.fragment);
+  } catch (error) {
+    console.error(error);
+    return showCrash(error instanceof Error ? error.message : String(error), () => void show(url, options));
+  }
+  place(url, options.scroll);
+  await markCurrent(baseUrl + route.slice(1), outcome.fragment.categories);
+}
+
+function showPage({ route, title, description, canonical, page }: Fragment): void {
+  const element = pageElement();
+  element.innerHTML = page;
+  element.dataset.route = route;
+  document.title = title;
+  document.querySelector('meta[name=description]')?.setAttribute('content', description);
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical);
+  announcePage();
+}
+
+/** Scrolls to where the reader wants to be, moves the focus there, and says which page it is. */
+function place(url: URL, scroll: number | 'top'): void {
+  const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
+  const focused = target ?? document.querySelector<HTMLElement>('#page h1');
+  if (focused) {
+    focused.tabIndex = -1;
+    focused.focus({ preventScroll: true });
+  }
+  if (target && scroll === 'top') target.scrollIntoView();
+  else scrollTo({ top: scroll === 'top' ? 0 : scroll, behavior: 'instant' });
+  announce(document.title);
+}

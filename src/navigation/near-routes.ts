@@ -1,0 +1,21 @@
+import { baseUrl } from '../browser/address.ts';
+import { nearest } from '../site/nearest.ts';
+
+/** Fills the not-found page's list with the pages whose address is nearest to what was asked for. */
+export async function suggestRoutes(box: HTMLElement): Promise<void> {
+  const list = box.querySelector('ul');
+  const template = box.querySelector('template');
+  const response = await fetch(`${baseUrl}_pages.json`).catch(() => null);
+  if (!list || !template || !response?.ok) return;
+  const labels = new Map((await response.json()) as [href: string, label: string][]);
+  const near = nearest(decodeURI(location.pathname), [...labels.keys()], 5);
+  for (const href of near) {
+    const item = template.content.cloneNode(true) as DocumentFragment;
+    const link = item.querySelector('a');
+    if (!link) continue;
+    link.href = href;
+    link.textContent = labels.get(href) ?? href;
+    list.append(item);
+  }
+  box.hidden = near.length === 0;
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { hashOf } from '../hash.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { hashOfFiles, sourceFiles } from '../sources.mjs';
+import { keepBundle } from './keep-bundle.ts';
+
+/** The browser's files, as a page refers to them. Paths are below the output directory. */
+export type ClientBundle = {
+  /** Folder that holds the files. */
+  directory: string;
+  styles: readonly string[];
+  /** Style sheets that only an island needs, by the island's name. */
+  islandStyles: Readonly<Record<string, string>>;
+  script: string;
+  modulePreloads: readonly string[];
+  /** Text of the script that stands inline in the head. */
+  headScript: string;
+  redirectScript: string;
+  /** Service worker: the one that keeps pages, or the one that takes its place when that is switched off. */
+  serviceWorker: string;
+  /** Changes with every byte of the bundle. */
+  hash: string;
+  /** Changes with every byte of the sources, of which pages are rendered too. */
+  sources: string;
+};
+
+/** Values of the configuration that the browser's code is built with. */
+export function clientConstants(config: SiteConfig): Record<string, string> {
+  const survey = { ...config.survey, docsHost: new URL(config.url).host };
+  return {
+    __ANALYTICS__: JSON.stringify(config.analytics),
+    __OFFLINE__: JSON.stringify(config.offline),
+    __SURVEY__: JSON.stringify(survey),
+    __SEARCH__: JSON.stringify({ engine: config.search, siteUrl: config.url }),
+  };
+}
+
+/** Bundles runtime, islands and styles with Vite, or takes the bundle of the same sources from the cache. */
+export async function bundleClient(root: string, cacheDirectory: string, config: SiteConfig): Promise<ClientBundle> {
+  const key = hashOfFiles(sourceFiles(root), JSON.stringify(clientConstants(config)));
+  const directory = join(cacheDirectory, `client-${key}`);
+  const isKept = existsSync(directory);
+  const cached = await readBundle(directory, key).catch(() => null);
+  if (cached) return cached;
+  // Damaged: what a build leaves here is whole.
+  if (isKept) await rm(directory, { recursive: true, force: true });
+  // Vite takes half a second to load, which a build of unchanged sources need not wait for.
+  const { writeBundle } = await import('./write-bundle.ts');
+  const worker = config.offline ? 'offline/service-worker' : 'offline/service-worker-off';
+  await keepBundle(directory, 'client-', (fresh) =>
+    writeBundle(root, fresh, { constants: clientConstants(config), worker }),
+  );
+  return readBundle(directory, key);
+}
+
+/** Puts the bundle's files into a folder of the output. */
+export async function copyBundle(bundle: ClientBundle, target: string): Promise<void> {
+  await cp(join(bundle.directory, 'assets'), target, { recursive: true });
+}
+
+async function readBundle(directory: string, sources: string): Promise<ClientBundle> {
+  const read = (file: string) => readFile(join(directory, file), 'utf8');
+  const manifest = JSON.parse(await read('manifest.json')) as Manifest;
+  const script = manifest['src/runtime/start.ts'];
+  const style = manifest['src/runtime/site.css'];
+  if (!script || !style) throw new Error('The client bundle has no start script or no style sheet.');
+  const files = (await readdir(join(directory, 'assets'))).sort();
+  const [headScript, redirectScript, worker] = await Promise.all(['head.js', 'redirect.js', 'sw.js'].map(read));
+  if (!headScript || !redirectScript || !worker) throw new Error('A script of the client bundle is empty.');
+  return {
+    directory,
+    styles: [style.file],
+    islandStyles: islandStyles(manifest),
+    script: script.file,
+    modulePreloads: (script.imports ?? []).flatMap((name) => manifest[name]?.file ?? []),
+    headScript: headScript.trim(),
+    redirectScript: redirectScript.trim(),
+    sources,
+    serviceWorker: worker.trim(),
+    hash: hashOf(files.join('\n') + headScript).slice(0, 12),
+  };
+}
+
+/** Vite names a file that is imported for its address by a path of this machine: what follows `src/` is ours. */
+function islandStyles(manifest: Manifest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([source, { file }]) => {
+      const name = /(?:^|\/)([^/]+)\.island\.css$/.exec(source)?.[1];
+      return name ? [[name, file]] : [];
+    }),
+  );
+}

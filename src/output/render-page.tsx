@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Island } from '../islands/Island.tsx';
+import Search from '../search/Search.island.tsx';
+import { PageContent } from '../shell/PageContent.tsx';
+import { SidebarEntries } from '../shell/Sidebar.tsx';
+import { pageHead, SiteDocument } from '../shell/SiteDocument.tsx';
+import type { Fragment } from '../site/fragment.ts';
+import { resolveLinks } from '../site/links.ts';
+import type { PageModel, SidebarEntry } from '../site/page-model.ts';
+import { categoryEntries, sidebarEntries } from '../site/reading-order.ts';
+import type { CategoryNode } from '../site/sidebar-tree.ts';
+import { categoryIndexPage, documentPage, type SiteModel } from '../site/site-model.ts';
+import Survey from '../survey/Survey.island.tsx';
+
+/** The browser's files as URLs, and the inline script. */
+export type PageAssets = {
+  styles: readonly string[];
+  /** Style sheets that only an island needs, by the island's name. */
+  islandStyles: Readonly<Record<string, string>>;
+  script: string;
+  modulePreloads: readonly string[];
+  headScript: string;
+  buildId: string;
+  /** Path of the page's own picture for links to it, below the output directory. */
+  socialImage: string | null;
+};
+
+export type RenderedPage = { html: string; fragment: Fragment };
+
+/** Every page of the site, in no particular order. Rendering is left to the caller, one page at a time. */
+export function pageModels(site: SiteModel, standalone: readonly PageModel[]): (() => PageModel)[] {
+  const documents = [...site.documents.values()].map((content) => () => documentPage(site, content));
+  const indexes = [...site.indexes.values()].flatMap((category) => {
+    const { index } = category;
+    return index ? [() => categoryIndexPage(site, category, index)] : [];
+  });
+  return [...documents, ...indexes, ...standalone.map((page) => () => page)];
+}
+
+/** The one page at a route that is no page of React alone. */
+export function pageAt(site: SiteModel, route: string): PageModel | undefined {
+  const content = site.documents.get(route);
+  if (content) return documentPage(site, content);
+  const category = site.indexes.get(route);
+  return category?.index ? categoryIndexPage(site, category, category.index) : undefined;
+}
+
+/** Everything that makes one page differ from another. */
+export type PageParts = {
+  page: PageModel;
+  sidebar: readonly SidebarEntry[];
+  /** Ids of the categories that the page is in. */
+  categories: readonly string[];
+};
+
+/** What the document and the fragment of a page are made of. */
+export function pageParts(site: SiteModel, page: PageModel): PageParts {
+  const categories = site.places.get(page.route)?.place.trail.map(({ id }) => id) ?? [];
+  const view = { baseUrl: site.config.baseUrl, route: page.route, open: new Set(categories) };
+  return { page, sidebar: sidebarEntries(site.tree, view), categories };
+}
+
+/** A page as a whole document, and as the fragment that client navigation fetches. */
+export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets): RenderedPage {
+  const { config } = site;
+  const { page, sidebar, categories } = parts;
+  const resolve = (html: string) => resolveLinks(html, site.links);
+  const content = resolve(renderToStaticMarkup(<PageContent page={page} site={config} />));
+  const document = renderToStaticMarkup(
+    <SiteDocument
+      page={page}
+      site={config}
+      assets={{ ...assets, styles: [...assets.styles, ...stylesOfIslands(content, assets)] }}
+      sidebar={sidebar}
+      content={content}
+      searchSlot={
+        <Island
+          name="Search"
+          component={Search}
+          wake="intent"
+          props={{ baseUrl: config.baseUrl, issueForm: config.searchIssueForm }}
+        />
+      }
+      surveySlot={
+        <Island name="Survey" component={Survey} wake="intent" props={{ targetUrl: config.survey.targetUrl }} />
+      }
+    />,
+  );
+  return {
+    html: `<!doctype html>${resolve(document)}`,
+    fragment: {
+      build: assets.buildId,
+      route: page.route,
+      ...pageHead(page, config),
+      page: content,
+      categories,
+    },
+  };
+}
+
+/** The style sheets of the islands in a page: their markup is there from the start, and must not shift when they wake. */
+function stylesOfIslands(content: string, { islandStyles }: PageAssets): string[] {
+  const names = new Set([...content.matchAll(/<site-island name="([^"]+)"/g)].map(([, name = '']) => name));
+  return [...names].flatMap((name) => islandStyles[name] ?? []);
+}
+
+/** The entries of a category alone, for a sidebar that has it closed. */
+export function renderCategory(site: SiteModel, category: CategoryNode): string {
+  const view = { baseUrl: site.config.baseUrl, route: '', open: new Set<string>() };
+  return resolveLinks(renderToStaticMarkup(<SidebarEntries entries={categoryEntries(category, view)} />), site.links);
+}

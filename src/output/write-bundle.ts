@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+/** What a bundle is made with: names and the JavaScript that the code finds under them, and which service worker. */
+export type BundleSettings = {
+  constants: Record<string, string>;
+  worker: 'offline/service-worker' | 'offline/service-worker-off';
+};
+
+/** Writes runtime, islands and styles, and the scripts that stand outside of the module graph, into a folder. */
+export async function writeBundle(root: string, folder: string, { constants, worker }: BundleSettings): Promise<void> {
+  await build(clientConfig(root, folder, constants));
+  for (const [file, script] of Object.entries({ head: 'runtime/head', redirect: 'navigation/redirect', sw: worker }))
+    await writeFile(join(folder, `${file}.js`), await bundleInline(root, script));
+}
+
+/** Keeps a third of the start script's budget: Vite's own code that preloads before each `import()`. */
+const importsWithoutPreload: Plugin = {
+  name: 'imports-without-preload',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+function clientConfig(root: string, outDir: string, define: Record<string, string>): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // Relative, so that the same bundle works under any base URL.
+    base: './',
+    define,
+    plugins: [react(), importsWithoutPreload],
+    // The search worker is a module that imports an engine when it needs it.
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      assetsDir: 'assets',
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        // Pages are read in the same thread meanwhile, which makes every plugin look slow.
+        checks: { pluginTimings: false },
+        input: { start: join(root, 'src/runtime/start.ts'), site: join(root, 'src/runtime/site.css') },
+      },
+    },
+  };
+}
+
+/**
+ * Bundles one script to text that needs no module system.
+ * @param name Its path below src/, without extension.
+ */
+export async function bundleInline(root: string, name: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: join(root, `src/${name}.ts`), formats: ['iife'], name: 'site', fileName: 'script' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error(`src/${name}.ts came out empty.`);
+  return chunk.code.trim();
+}

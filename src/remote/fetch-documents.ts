@@ -1,0 +1,42 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describeFault } from '../fault.ts';
+import { fetchText } from '../fetch-text.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import { type RemoteSources, remoteDocsFolder } from '../site/remote-sources.ts';
+import { adaptReadme } from './adapt-readme.ts';
+
+export type FetchOptions = { root: string; cacheDirectory: string; timeout: number };
+
+/**
+ * Fetches every README that the configuration names, and keeps those that make a page.
+ * @returns A line for each: what was fetched, or why the committed page stays.
+ */
+export function fetchDocuments(documents: RemoteSources['documents'], options: FetchOptions): Promise<string[]> {
+  return Promise.all(documents.map((document) => fetchDocument(document, options)));
+}
+
+async function fetchDocument(
+  document: RemoteSources['documents'][number],
+  { root, cacheDirectory, timeout }: FetchOptions,
+): Promise<string> {
+  const { page, url } = document;
+  const target = join(cacheDirectory, remoteDocsFolder, page);
+  // A page that was fetched before must not outlive the source that it came from.
+  await rm(target, { force: true });
+  const kept = (reason: string) => `docs/${page} stays as it is: ${reason} (${url}).`;
+  const committed = await readFile(join(root, 'docs', page), 'utf8').catch(() => null);
+  if (committed === null) return kept('there is no such page');
+  const fetched = await fetchText(url, timeout);
+  if ('problem' in fetched) return kept(fetched.problem);
+  const frontMatter = /^---\n.*?\n---\n/s.exec(committed)?.[0] ?? '';
+  const text = `${frontMatter}\n${adaptReadme(fetched.text, document)}`;
+  const compiled = await compilePage(page, text, { docsDirectory: join(root, 'docs') });
+  if (!compiled.ok) {
+    const [first] = compiled.faults;
+    return kept(`the README makes no page here, ${first ? describeFault(first).replace(/\s+/g, ' ') : ''}`);
+  }
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+  return `docs/${page} from ${url}`;
+}

@@ -1,0 +1,91 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { SearchHit, TextPart } from './engine.ts';
+import { Highlighted } from './Highlighted.tsx';
+import { kindNames } from './kind-names.ts';
+
+/** A page, or a section of one, that can be chosen. */
+export type ResultOption = { href: string; title: readonly TextPart[]; snippet: readonly TextPart[]; isPage: boolean };
+
+/** Everything that can be chosen, in the order in which it is shown. */
+export function resultOptions(hits: readonly SearchHit[]): ResultOption[] {
+  return hits.flatMap(optionsOf);
+}
+
+function optionsOf({ href, title, snippet, sections }: SearchHit): ResultOption[] {
+  return [
+    { href, title, snippet, isPage: true },
+    ...sections.map((section) => ({
+      href: section.href,
+      title: section.heading,
+      snippet: section.snippet,
+      isPage: false,
+    })),
+  ];
+}
+
+type Props = {
+  id: string;
+  hits: readonly SearchHit[];
+  /** Place of the option that Enter opens. */
+  active: number;
+  optionId: (at: number) => string;
+  onPointed: (at: number) => void;
+  onChosen: (event: MouseEvent) => void;
+};
+
+/** The pages that answer, each a group of itself and its sections. */
+export function ResultList({ id, hits, active, optionId, onPointed, onChosen }: Props): ReactNode {
+  let at = -1;
+  return (
+    <div id={id} role="listbox" aria-label="Results">
+      {hits.map((hit) => (
+        <div key={hit.href} className="SearchGroup" {...groupOf(hit)}>
+          {optionsOf(hit).map((option) => {
+            at += 1;
+            const place = at;
+            return (
+              <a
+                key={option.href}
+                id={optionId(place)}
+                className={option.isPage ? 'SearchOption' : 'SearchOption SearchOption--section'}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                href={option.href}
+                onMouseMove={() => place !== active && onPointed(place)}
+                onClick={onChosen}
+              >
+                <span className="SearchOption-title">
+                  <Highlighted parts={option.title} />
+                </span>
+                {option.isPage && <PageFacts hit={hit} />}
+                {option.snippet.length > 0 && (
+                  <span className="SearchOption-snippet">
+                    <Highlighted parts={option.snippet} />
+                  </span>
+                )}
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A page in the list of options, which a fieldset could not be. */
+function groupOf({ title }: SearchHit): { role: 'group'; 'aria-label': string } {
+  return { role: 'group', 'aria-label': title.map(({ text }) => text).join('') };
+}
+
+/** What kind of page it is, where it stands, and whether another page replaces it. */
+export function PageFacts({ hit: { kind, trail, deprecated } }: { hit: SearchHit }): ReactNode {
+  const place = trail.filter((label) => label !== (kind && kindNames[kind]));
+  return (
+    <span className="SearchFacts">
+      {kind && <span className="SearchFacts-kind">{kindNames[kind]}</span>}
+      {deprecated && <span className="SearchFacts-deprecated">Deprecated</span>}
+      {place.length > 0 && <span>{place.join(' › ')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Icon } from '../design/Icon.tsx';
+
+/** What opens the search dialog, in the navbar. */
+export function SearchButton({ onClick }: { onClick: MouseEventHandler<HTMLButtonElement> }): ReactNode {
+  return (
+    <button
+      className="SearchButton"
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      aria-label="Search"
+      onClick={onClick}
+    >
+      <Icon name="search" />
+      <span className="SearchButton-label">Search</span>
+      <kbd className="SearchButton-key">/</kbd>
+    </button>
+  );
+}

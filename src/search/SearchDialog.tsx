@@ -1,0 +1,194 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../design/Icon.tsx';
+import type { SearchAnswer } from './engine.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { ResultList, resultOptions } from './ResultList.tsx';
+import { forgetSearch, keepSearch, recentSearches } from './recent-searches.ts';
+import { resultAddress } from './result-address.ts';
+import { NoResults, SearchFailure } from './SearchProblems.tsx';
+import { useSearch } from './use-search.ts';
+
+/** Pages that the dialog shows; all of them are on the search page. */
+const mostPages = 6;
+
+type Props = {
+  baseUrl: string;
+  issueForm: string;
+  /** What the reader has typed before the dialog was there. */
+  typed: string;
+  onClosed: () => void;
+};
+
+/** The search over the page: a field, and the pages that answer as one types. */
+export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const [query, setQuery] = useState(typed);
+  const [recent, setRecent] = useState(recentSearches);
+  const { state, retry } = useSearch(baseUrl, { query, kinds: [], limit: mostPages });
+  const answer = 'answer' in state ? state.answer : null;
+  const options = answer ? resultOptions(answer.hits) : [];
+  const [active, setActive] = useActiveOption(answer, list);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    field.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
+
+  const close = () => dialog.current?.close();
+  const ask = (text: string) => {
+    setQuery(text);
+    field.current?.focus();
+  };
+  // Whatever was pressed goes away with the press: the focus goes on in the field.
+  const forget = (text: string) => {
+    setRecent(forgetSearch(text));
+    field.current?.focus();
+  };
+  const tryAgain = () => {
+    retry();
+    field.current?.focus();
+  };
+  /** A result was chosen: the search is worth keeping, and the dialog is in the way unless the page opens elsewhere. */
+  const onChosen = (event: MouseEvent) => {
+    setRecent(keepSearch(query));
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) close();
+  };
+  const onFieldKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = nextOption(event.key, active, options.length);
+    if (next !== null) {
+      event.preventDefault();
+      setActive(next);
+    } else if (event.key === 'Escape') {
+      // In a field with text, browsers would only empty it.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      openOption(list.current?.querySelectorAll<HTMLAnchorElement>('[role=option]')[active], event);
+    }
+  };
+
+  return (
+    <dialog
+      className="Search"
+      ref={dialog}
+      aria-label="Search the documentation"
+      onClose={onClosed}
+      onKeyDown={keepFocusInside}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className="Search-panel">
+        <div className="Search-bar">
+          <Icon name="search" />
+          <input
+            className="Search-field"
+            ref={field}
+            type="search"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={options.length > 0 ? optionId(listId, active) : undefined}
+            placeholder="Search the documentation"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={onFieldKey}
+          />
+          <button className="Search-close" type="button" onClick={close}>
+            <span className="VisuallyHidden">Close the search</span>
+            <span className="Search-closeKey" aria-hidden="true">
+              Esc
+            </span>
+          </button>
+        </div>
+        <div className="Search-body" ref={list}>
+          {state.status === 'idle' && <RecentSearches searches={recent} onSearch={ask} onForget={forget} />}
+          {state.status === 'failed' && <SearchFailure onRetry={tryAgain} />}
+          {state.status === 'searching' && !answer && <p className="Search-hint">Searching…</p>}
+          {answer && answer.total === 0 && state.status === 'answered' && (
+            <NoResults query={state.query} suggestions={answer.suggestions} issueForm={issueForm} onSuggestion={ask} />
+          )}
+          {/* There from the beginning, because the field names it. */}
+          <ResultList
+            id={listId}
+            hits={answer?.hits ?? []}
+            active={active}
+            optionId={(at) => optionId(listId, at)}
+            onPointed={setActive}
+            onChosen={onChosen}
+          />
+        </div>
+        {answer && answer.total > 0 && (
+          <div className="Search-foot">
+            <a href={resultAddress(baseUrl, { query: query.trim(), kinds: [] })} onClick={onChosen}>
+              See all {answer.total} results
+            </a>
+          </div>
+        )}
+        <p className="VisuallyHidden" role="status">
+          {state.status === 'answered' && resultCount(state.answer.total, state.query)}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** The option that Enter opens: the first of each new answer. It is scrolled into view. */
+function useActiveOption(
+  answer: SearchAnswer | null,
+  list: React.RefObject<HTMLElement | null>,
+): [number, (at: number) => void] {
+  const [chosen, setChosen] = useState<{ of: SearchAnswer | null; at: number }>({ of: null, at: 0 });
+  const active = chosen.of === answer ? chosen.at : 0;
+  useEffect(() => {
+    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, list]);
+  return [active, (at) => setChosen({ of: answer, at })];
+}
+
+function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`;
+}
+
+/** Which option a key leads to; null where it leads to none. The arrows go round. */
+function nextOption(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+/** Opens a result as a click would, in another tab where Ctrl or Cmd is held. */
+function openOption(option: HTMLAnchorElement | undefined, { ctrlKey, metaKey }: KeyboardEvent): void {
+  if (!option) return;
+  if (ctrlKey || metaKey) window.open(option.href, '_blank', 'noopener');
+  else option.click();
+}
+
+/** Tab goes round inside the dialog, instead of out to the browser. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('input, button, a:not([tabindex="-1"])');
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const edge = event.shiftKey ? first : last;
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** `12 results for “gradual rollout”`. */
+export function resultCount(total: number, query: string): string {
+  return `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`;
+}

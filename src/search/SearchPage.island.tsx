@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { PageKind } from '../markdown/front-matter.ts';
+import type { SearchAnswer, SearchHit } from './engine.ts';
+import { Highlighted } from './Highlighted.tsx';
+import { pageKinds } from './index-format.ts';
+import { kindNames } from './kind-names.ts';
+import { PageFacts } from './ResultList.tsx';
+import { type AskedAddress, readAddress, resultAddress } from './result-address.ts';
+import { resultCount } from './SearchDialog.tsx';
+import { NoResults, SearchFailure } from './SearchProblems.tsx';
+import { useSearch } from './use-search.ts';
+
+/** Pages that come with each turn of the scroll. */
+const step = 20;
+
+/** All results of a query, at an address that can be kept and sent. */
+export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; issueForm: string }): ReactNode {
+  const [{ query, kinds }, change] = useAddress(baseUrl);
+  const [limit, setLimit] = useLimit();
+  const { state, retry } = useSearch(baseUrl, { query, kinds, limit });
+  const answer = 'answer' in state ? state.answer : null;
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const keepPlace = usePlace(answer !== null);
+  useEffect(() => {
+    if (query.trim() !== '') document.title = document.title.replace(/^.*(?= \|)/, `Search: ${query.trim()}`);
+  }, [query]);
+
+  const ask = (next: Partial<AskedAddress>) => {
+    setLimit(step);
+    change({ query, kinds, ...next });
+  };
+  const toggle = (kind: PageKind) =>
+    ask({ kinds: kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind] });
+
+  return (
+    <div className="SearchPage" onClickCapture={keepPlace}>
+      <search>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <label className="VisuallyHidden" htmlFor={fieldId}>
+            Search for
+          </label>
+          <input
+            className="SearchPage-field"
+            id={fieldId}
+            ref={field}
+            type="search"
+            name="q"
+            placeholder="What are you looking for?"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            value={query}
+            onChange={(event) => ask({ query: event.target.value })}
+          />
+          <KindFilter chosen={kinds} counts={answer?.kinds ?? {}} onToggle={toggle} />
+        </form>
+      </search>
+      <p className="SearchPage-count" role="status">
+        {state.status === 'answered' && resultCount(state.answer.total, state.query)}
+      </p>
+      {state.status === 'failed' && <SearchFailure onRetry={retry} />}
+      {state.status === 'answered' && state.answer.total === 0 && (
+        <NoResults
+          query={state.query}
+          suggestions={state.answer.suggestions}
+          issueForm={issueForm}
+          onSuggestion={(suggestion) => {
+            ask({ query: suggestion, kinds: [] });
+            // The button that was pressed goes away.
+            field.current?.focus();
+          }}
+        />
+      )}
+      {state.status === 'searching' && !answer && <div className="SearchPage-rest" />}
+      {answer && <Results answer={answer} onMore={() => setLimit(answer.hits.length + step)} />}
+    </div>
+  );
+}
+
+type KindFilterProps = {
+  chosen: readonly PageKind[];
+  counts: SearchAnswer['kinds'];
+  onToggle: (kind: PageKind) => void;
+};
+
+function KindFilter({ chosen, counts, onToggle }: KindFilterProps): ReactNode {
+  return (
+    <fieldset className="SearchPage-kinds">
+      <legend className="VisuallyHidden">Kind of page</legend>
+      {pageKinds.map((kind) => (
+        <label key={kind} className="SearchPage-kind">
+          <input type="checkbox" checked={chosen.includes(kind)} onChange={() => onToggle(kind)} />
+          {kindNames[kind]}
+          <span className="SearchPage-kindCount">{counts[kind]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Results({ answer: { hits, total }, onMore }: { answer: SearchAnswer; onMore: () => void }): ReactNode {
+  return (
+    <>
+      <ol className="PlainList">
+        {hits.map((hit) => (
+          <li key={hit.href} className="SearchResult">
+            <Result hit={hit} />
+          </li>
+        ))}
+      </ol>
+      {hits.length > 0 && hits.length < total && <MoreResults key={hits.length} onMore={onMore} />}
+    </>
+  );
+}
+
+function Result({ hit }: { hit: SearchHit }): ReactNode {
+  return (
+    <>
+      <h2 className="SearchResult-title">
+        <a href={hit.href}>
+          <Highlighted parts={hit.title} />
+        </a>
+      </h2>
+      <PageFacts hit={hit} />
+      <p className="SearchResult-snippet">
+        <Highlighted parts={hit.snippet} />
+      </p>
+      {hit.sections.length > 0 && (
+        <ul className="PlainList">
+          {hit.sections.map(({ href, heading, snippet }) => (
+            <li key={href} className="SearchResult-section">
+              <a href={href}>
+                <Highlighted parts={heading} />
+              </a>
+              <p className="SearchResult-snippet">
+                <Highlighted parts={snippet} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Fetches more results when it comes into view, or when it is pressed. */
+function MoreResults({ onMore }: { onMore: () => void }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!button.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        onMore();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [onMore]);
+  return (
+    <div className="SearchPage-rest">
+      <button className="Button SearchPage-more" type="button" ref={button} onClick={onMore}>
+        Show more results
+      </button>
+    </div>
+  );
+}
+
+/** The query of the address. A change is written to the address, and a step through the history is followed. */
+function useAddress(baseUrl: string): [AskedAddress, (asked: AskedAddress) => void] {
+  const [asked, setAsked] = useState<AskedAddress>({ query: '', kinds: [] });
+  useEffect(() => {
+    const read = () => setAsked(readAddress(location.search));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  const change = (next: AskedAddress) => {
+    setAsked(next);
+    history.replaceState(history.state, '', resultAddress(baseUrl, next));
+  };
+  return [asked, change];
+}
+
+/** How many results are shown, kept on the history entry, so that a reader who comes back finds as many. */
+function useLimit(): [number, (limit: number) => void] {
+  const [limit, setLimit] = useState(step);
+  useEffect(() => {
+    const { shownResults } = (history.state ?? {}) as { shownResults?: unknown };
+    if (typeof shownResults === 'number') setLimit(shownResults);
+  }, []);
+  const change = (next: number) => {
+    setLimit(next);
+    history.replaceState({ ...(history.state as object | null), shownResults: next }, '');
+  };
+  return [limit, change];
+}
+
+/**
+ * Brings a reader who comes back to where they were, once the results are there. Returns how to keep the place, before a
+ * result is opened.
+ */
+function usePlace(hasResults: boolean): () => void {
+  const [place, setPlace] = useState(0);
+  useEffect(() => {
+    const { searchPlace } = (history.state ?? {}) as { searchPlace?: unknown };
+    if (typeof searchPlace === 'number') setPlace(searchPlace);
+  }, []);
+  useEffect(() => {
+    if (hasResults && place > 0) scrollTo({ top: place, behavior: 'instant' });
+  }, [hasResults, place]);
+  return () => history.replaceState({ ...(history.state as object | null), searchPlace: scrollY }, '');
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { issueAddress } from './result-address.ts';
+
+/** The search could not be asked. */
+export function SearchFailure({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <div className="SearchProblem" role="alert">
+      <p className="SearchProblem-title">Unable to fetch results</p>
+      <p>You might want to check your network connection.</p>
+      <button className="Button" type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+type NoResultsProps = {
+  query: string;
+  suggestions: readonly string[];
+  issueForm: string;
+  /** Searches for a suggestion. */
+  onSuggestion: (query: string) => void;
+};
+
+/** The search was asked, and no page answers. */
+export function NoResults({ query, suggestions, issueForm, onSuggestion }: NoResultsProps): ReactNode {
+  return (
+    <div className="SearchProblem">
+      <p className="SearchProblem-title">
+        No results for “<strong>{query}</strong>”
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p>Try searching for:</p>
+          <ul className="PlainList SearchProblem-suggestions">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button className="SearchProblem-suggestion" type="button" onClick={() => onSuggestion(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        Believe this query should return results?{' '}
+        <a href={issueAddress(issueForm, query)} target="_blank" rel="noopener">
+          Let us know.
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../design/Icon.tsx';
+import { Logo } from '../design/Logo.tsx';
+import type { SiteConfig } from '../site/config.ts';
+import { NavbarMenu } from './NavbarMenu.tsx';
+import { siteHref } from './site-href.ts';
+
+/** The languages and versions that the docs have: one of each. */
+export const languages = [{ label: 'English', code: 'en' }] as const;
+export const versions = [{ label: 'Next', route: '/' }] as const;
+
+/** The bar that stays at the top. Below the desktop layout the drawer carries its links and menus. */
+export function Navbar({ site, searchSlot }: { site: SiteConfig; searchSlot?: ReactNode }): ReactNode {
+  return (
+    <header className="Navbar">
+      <div className="Navbar-inner">
+        <button
+          className="Navbar-button Navbar-open"
+          type="button"
+          popoverTarget="sidebar"
+          data-action="open-sidebar"
+          aria-label="Open the navigation"
+        >
+          <Icon name="menu" />
+        </button>
+        <a className="Navbar-home" href={siteHref(site, '/')}>
+          <Logo />
+          <span>
+            {site.title} <span className="Navbar-docs">docs</span>
+          </span>
+        </a>
+        <nav className="Navbar-links" aria-label="Main">
+          <ul className="PlainList">
+            {site.navbar.map(({ label, href }) => (
+              <li key={href}>
+                <a className="Navbar-link" href={siteHref(site, href)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="Navbar-tools">
+          {searchSlot}
+          <noscript>
+            <a className="Navbar-link" href={siteHref(site, '/search')}>
+              Search
+            </a>
+          </noscript>
+          <NavbarMenu
+            icon="version"
+            name="Version"
+            entries={versions.map(({ label, route }) => ({ label, href: siteHref(site, route) }))}
+          />
+          {/* An empty address is the page that the reader is on, also after client navigation. */}
+          <NavbarMenu
+            icon="language"
+            name="Language"
+            entries={languages.map(({ label, code }) => ({ label, href: '', language: code }))}
+          />
+          <a className="Navbar-button Navbar-wide" href={site.repository} aria-label={`Source code of ${site.title}`}>
+            <Icon name="repository" />
+          </a>
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A switch between the two themes; CSS draws a sun or a moon. */
+function ThemeToggle(): ReactNode {
+  return (
+    <button
+      className="ThemeToggle"
+      type="button"
+      data-action="toggle-theme"
+      aria-label="Switch between light and dark mode"
+    >
+      <span className="ThemeToggle-knob" />
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { announce } from '../browser/page-shown.ts';
+
+/** Copies the code that a button belongs to, and says so on the button and to a screen reader. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const text = button.closest('figure')?.querySelector('pre code')?.textContent ?? '';
+  const copied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  showCopied(button, copied, 'Select the code and copy it by hand.');
+}
+
+/** Says on the button for two seconds, and to a screen reader, whether something was copied. */
+export function showCopied(button: HTMLElement, copied: boolean, advice: string): void {
+  const label = button.firstChild;
+  if (!label) return;
+  button.dataset.label ??= label.textContent ?? '';
+  label.textContent = copied ? 'Copied' : 'Copy failed';
+  announce(copied ? 'Copied' : `Copy failed. ${advice}`);
+  setTimeout(() => {
+    label.textContent = button.dataset.label ?? '';
+  }, 2000);
+}
+
+/** Wraps the long lines of a code block, or lets them run on. */
+export function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.getAttribute('aria-pressed') !== 'true';
+  button.setAttribute('aria-pressed', String(wrapped));
+  button.closest('figure')?.toggleAttribute('data-wrap', wrapped);
+}

@@ -1,0 +1,238 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type Answers, readScore } from './record.ts';
+import { submitFeedback } from './submit-feedback.ts';
+import { type Survey, startSurvey } from './survey.ts';
+
+const SCORES = ['Very unsatisfied', 'Unsatisfied', 'Neutral', 'Satisfied', 'Very satisfied'];
+
+/** The feedback survey: a button that opens a small panel of four steps. Nothing is rendered on the server. */
+export default function SurveyWidget(props: { targetUrl: string | null }) {
+  const inBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return inBrowser ? <RunningSurvey {...props} /> : null;
+}
+
+function RunningSurvey({ targetUrl }: { targetUrl: string | null }) {
+  const [survey] = useState(() => surveyOfThisPage(targetUrl));
+  const { panel, openedManually } = useSyncExternalStore(survey.subscribe, survey.state);
+  return (
+    <div className="Survey" popover="manual" ref={riseAbovePopovers}>
+      {panel === 'open' ? (
+        <Panel survey={survey} />
+      ) : (
+        <button
+          type="button"
+          className="Survey-open"
+          aria-haspopup="dialog"
+          ref={openedManually ? takeLostFocus : null}
+          onClick={() => survey.send({ type: 'opened', at: Date.now() })}
+        >
+          Feedback
+        </button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Lifts the widget into the browser's top layer for as long as another popover is open, such as the mobile drawer, so
+ * that it stays above it. Returns how to end this.
+ */
+function riseAbovePopovers(widget: HTMLElement | null): (() => void) | undefined {
+  if (!widget?.showPopover) return;
+  const onToggle = ({ target }: Event) => {
+    if (target === widget || !(target instanceof HTMLElement) || target.popover === null) return;
+    if (widget.matches(':popover-open')) widget.hidePopover();
+    if (document.querySelector(':popover-open') !== null) widget.showPopover();
+  };
+  document.addEventListener('toggle', onToggle, { capture: true });
+  return () => document.removeEventListener('toggle', onToggle, { capture: true });
+}
+
+function surveyOfThisPage(targetUrl: string | null): Survey {
+  return startSurvey({
+    openStorage: () => window.localStorage,
+    now: () => Date.now(),
+    currentPage: () => window.location.pathname,
+    submit: (feedback) => void submitFeedback(targetUrl, feedback),
+  });
+}
+
+function Panel({ survey }: { survey: Survey }) {
+  const headingId = useId();
+  const { currentStep } = survey.state().survey;
+  const close = useCallback(() => survey.send({ type: 'closed' }), [survey]);
+  useEscape(close);
+  return (
+    <div className="Survey-panel" role="dialog" aria-labelledby={headingId} onClickCapture={ignoreSecondClick}>
+      <div className="Survey-header">
+        <h2 className="Survey-heading" id={headingId}>
+          Feedback
+        </h2>
+        {currentStep < 4 && <span className="Survey-progress">{currentStep} of 3</span>}
+        <button type="button" className="Survey-icon" aria-label="Close feedback" onClick={close}>
+          <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      {currentStep === 1 && <ScoreStep survey={survey} />}
+      {currentStep === 2 && <CommentStep survey={survey} />}
+      {currentStep === 3 && <CustomerTypeStep survey={survey} />}
+      {currentStep === 4 && <ThankYouStep close={close} />}
+    </div>
+  );
+}
+
+/** Keeps a double click on one step's button from pressing the button that the next step has in its place. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Calls `close` on Escape anywhere on the page, except where Escape closes something nearer to the reader. */
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !inDialog) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [close]);
+}
+
+function ScoreStep({ survey }: { survey: Survey }) {
+  const { data } = survey.state().survey;
+  const next = (form: FormData) => {
+    const score = readScore(form.get('score'));
+    survey.send({ type: 'next', answers: score === null ? {} : { score } });
+  };
+  return (
+    <Step action={next} question="How satisfied are you with this documentation?">
+      <div className="Survey-choices">
+        {SCORES.map((meaning, index) => (
+          <label className="Survey-choice" key={meaning}>
+            <input type="radio" name="score" value={index + 1} defaultChecked={data.score === index + 1} required />
+            {index + 1} – {meaning}
+          </label>
+        ))}
+      </div>
+      <div className="Survey-moves">
+        <button type="submit">Next</button>
+      </div>
+    </Step>
+  );
+}
+
+function CommentStep({ survey }: { survey: Survey }) {
+  const fieldId = useId();
+  const { data } = survey.state().survey;
+  const answers = (form: FormData): Partial<Answers> => ({ comment: String(form.get('comment') ?? '') });
+  const next = (form: FormData) => survey.send({ type: 'next', answers: answers(form) });
+  const back = (form: FormData) => survey.send({ type: 'back', answers: answers(form) });
+  return (
+    <Step action={next} question="What would make it better?">
+      <label className="Survey-label" htmlFor={fieldId}>
+        Your comment (optional)
+      </label>
+      <textarea className="Survey-comment" id={fieldId} name="comment" rows={3} defaultValue={data.comment} />
+      <div className="Survey-moves">
+        <button type="submit">Next</button>
+        <button type="submit" className="Survey-quiet" formAction={next}>
+          Skip
+        </button>
+        <button type="submit" className="Survey-quiet" formAction={back}>
+          Back
+        </button>
+      </div>
+    </Step>
+  );
+}
+
+function CustomerTypeStep({ survey }: { survey: Survey }) {
+  const { data } = survey.state().survey;
+  const answers = (form: FormData): Partial<Answers> => ({
+    customerType: form.get('customerType') === 'paying' ? 'paying' : 'opensource',
+  });
+  const submit = (form: FormData) => survey.send({ type: 'next', answers: answers(form) });
+  const back = (form: FormData) => survey.send({ type: 'back', answers: answers(form) });
+  return (
+    <Step action={submit} question="Are you a paying customer or an open source user?">
+      <div className="Survey-choices">
+        <label className="Survey-choice">
+          <input type="radio" name="customerType" value="paying" defaultChecked={data.customerType === 'paying'} />
+          paying
+        </label>
+        <label className="Survey-choice">
+          <input
+            type="radio"
+            name="customerType"
+            value="opensource"
+            defaultChecked={data.customerType === 'opensource'}
+          />
+          open source
+        </label>
+      </div>
+      <div className="Survey-moves">
+        <button type="submit">Submit</button>
+        <button type="submit" className="Survey-quiet" formAction={back}>
+          Back
+        </button>
+      </div>
+    </Step>
+  );
+}
+
+function ThankYouStep({ close }: { close: () => void }) {
+  const textId = useId();
+  return (
+    <section className="Survey-step" aria-labelledby={textId} tabIndex={-1} ref={takeFocus}>
+      <p className="Survey-question" id={textId}>
+        Thank you! Your answers help us decide what to write next.
+      </p>
+      <div className="Survey-moves">
+        <button type="button" onClick={close}>
+          close
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** One step with its question; it takes the focus when it appears, so that a screen reader reads the question. */
+function Step({
+  action,
+  question,
+  children,
+}: {
+  action: (form: FormData) => void;
+  question: string;
+  children: ReactNode;
+}) {
+  const questionId = useId();
+  return (
+    <form className="Survey-step" action={action} aria-labelledby={questionId} tabIndex={-1} ref={takeFocus}>
+      <fieldset className="Survey-fieldset">
+        <legend className="Survey-question" id={questionId}>
+          {question}
+        </legend>
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Stable, because React calls a new function as if the element were new. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
+
+/** Gives the focus to the Feedback button again, unless the reader is already elsewhere on the page. */
+function takeLostFocus(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+}

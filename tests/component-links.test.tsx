@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { glossary } from '../glossary.ts';
+import { config } from '../site.config.ts';
+import { QuestionList } from '../src/home/QuestionList.tsx';
+import { ReaderDoors } from '../src/home/ReaderDoors.tsx';
+import { SdkGrid } from '../src/home/SdkGrid.tsx';
+import { glossarySchema } from '../src/markdown/glossary.ts';
+import { NotFound } from '../src/shell/NotFound.tsx';
+import { specRoutes } from './spec-routes.ts';
+
+/** The content pipeline checks the links of Markdown; these stand in components. */
+const routesIn = (component: ReactNode) =>
+  [...renderToStaticMarkup(component).matchAll(/href="site:([^"]*)"/g)].map(([, route]) => route);
+
+describe('every link that a component or the configuration has leads to a page of the site', () => {
+  test.each([
+    ['the doors of the home page', <ReaderDoors key="doors" />, 12],
+    ['the questions of the home page', <QuestionList key="questions" />, 10],
+    ['the SDKs of the home page', <SdkGrid key="sdks" />, 16],
+    ['the not-found page', <NotFound key="not-found" />, 7],
+  ])('%s', (_, component, count) => {
+    const routes = routesIn(component);
+    expect(routes).toHaveLength(count);
+    expect(routes.filter((route) => !specRoutes.includes(route ?? ''))).toEqual([]);
+  });
+
+  test('the navbar, the footer and the announcement bar', () => {
+    const links = [...config.navbar, ...config.footer.flatMap((column) => column.links), config.announcement?.link];
+    const routes = links.flatMap((link) => (link?.href.startsWith('/') ? [link.href] : []));
+    expect(routes.length).toBeGreaterThan(10);
+    expect(routes.filter((route) => !specRoutes.includes(route))).toEqual([]);
+  });
+
+  test('the glossary, which keeps its rules', () => {
+    const terms = glossarySchema.parse(glossary);
+    expect(terms.map(({ page }) => page).filter((page) => !specRoutes.includes(page))).toEqual([]);
+  });
+});
