@@ -22,6 +22,7 @@ const call = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2\s*\)/g;
 /** A file that is found beside the module that names it. */
 const address = /new URL\(\s*(['"])([^'"\n]+)\1,\s*import\.meta\.url\s*\)/g;
 const glob = /import\.meta\.glob(?:<[^(]*>)?\(\s*(['"])([^'"\n]+)\1/g;
+const resolved = /require\.resolve\(\s*(['"])([^'"\n]+)\1/g;
 const styleImport = /@import\s+(['"])([^'"\n]+)\1/g;
 
 /**
@@ -43,17 +44,25 @@ export function importsOf(file, text) {
     find(statement, ([, type, , specifier = '']) => ({ specifier, kind: type ? 'type' : 'import' }));
     find(call, ([, type, , specifier = '']) => ({ specifier, kind: type ? 'type' : 'import' }));
     find(address, ([, , specifier = '']) => ({ specifier, kind: 'address' }));
+    find(resolved, ([, , specifier = '']) => ({ specifier, kind: 'import' }));
     find(glob, ([, , specifier = '']) => ({ specifier, kind: 'glob' }));
   }
   return found;
 }
 
+/**
+ * A file as the graph knows it: the hash of its bytes, the files that it uses when it runs, and the packages.
+ * @typedef {{ hash: string, uses: readonly string[], packages: readonly string[] }} SourceNode
+ */
+
 /** The sources of a project at one moment: each file is read once, when it is first asked for. */
 export class SourceGraph {
-  /** @type {Map<string, { hash: string, uses: readonly string[] }>} */
+  /** @type {Map<string, SourceNode>} */
   #nodes = new Map();
   /** @type {readonly string[] | undefined} */
-  #files;
+  #sources;
+  /** @type {Map<string, LockedPackage[]> | undefined} */
+  #locked;
 
   /** @param {string} root The project's root. */
   constructor(root) {
@@ -72,31 +81,17 @@ export class SourceGraph {
   }
 
   /**
-   * Changes with every byte of the code that some files reach, with the versions of all packages and with Node.js.
-   * @param {readonly string[]} entries
-   * @param {readonly unknown[]} more What else it depends on: JSON.
+   * Changes with every byte of the code that some files reach, and with the version of every package that it reaches.
+   * @param {readonly string[]} entries Paths from the project's root.
+   * @param {readonly unknown[]} more What else it shall depend on: JSON.
    * @returns {string}
    */
   fingerprintOf(entries, ...more) {
-    const hash = createHash('sha256').update(process.version).update(JSON.stringify(more));
-    for (const file of [...this.closureOf(entries), 'package-lock.json'])
-      hash.update(`${file}\0${this.#node(file).hash}\0`);
-    return hash.digest('hex').slice(0, 16);
-  }
-
-  /** @param {string} file @returns {{ hash: string, uses: readonly string[] }} */
-  #node(file) {
-    const known = this.#nodes.get(file);
-    if (known) return known;
-    const bytes = contentOf(join(this.root, file));
-    const isCode = /\.(tsx?|mjs|css)$/.test(file);
-    const imports = isCode ? importsOf(file, bytes.toString('utf8')) : [];
-    const node = {
-      hash: createHash('sha256').update(bytes).digest('hex'),
-      uses: imports.flatMap((one) => (one.kind === 'type' ? [] : this.filesOf(file, one))),
-    };
-    this.#nodes.set(file, node);
-    return node;
+    const files = this.closureOf(entries);
+    const packages = files.flatMap((file) => this.#node(file).packages);
+    const hash = createHash('sha256').update(JSON.stringify(more));
+    for (const file of files) hash.update(`${file}\0${this.#node(file).hash}\0`);
+    return hash.update(this.#versionsOf(packages).join('\0')).digest('hex').slice(0, 16);
   }
 
   /**
@@ -109,21 +104,83 @@ export class SourceGraph {
     if (!specifier.startsWith('.') && kind !== 'address') return [];
     const path = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
     if (kind !== 'glob') return /\.\w+$/.test(path) ? [path] : [];
-    const pattern = path
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
+    const literal = path.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+    const pattern = literal.replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
     const matches = new RegExp(`^${pattern}$`);
     return this.sources().filter((source) => matches.test(source));
   }
 
   /** Every file below src/, by its path from the root. @returns {readonly string[]} */
   sources() {
-    this.#files ??= readdirSync(join(this.root, 'src'), { recursive: true, withFileTypes: true })
+    this.#sources ??= readdirSync(join(this.root, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort();
-    return this.#files;
+    return this.#sources;
   }
+
+  /** @param {string} file @returns {SourceNode} */
+  #node(file) {
+    const known = this.#nodes.get(file);
+    if (known) return known;
+    const bytes = contentOf(join(this.root, file));
+    const isCode = /\.(tsx?|mjs|css)$/.test(file);
+    const imports = (isCode ? importsOf(file, bytes.toString('utf8')) : []).filter(({ kind }) => kind !== 'type');
+    const node = {
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      uses: imports.flatMap((one) => this.filesOf(file, one)),
+      packages: [...imports.flatMap(packageOf), ...(file.endsWith('.tsx') ? ['react'] : [])],
+    };
+    this.#nodes.set(file, node);
+    return node;
+  }
+
+  /** @param {readonly string[]} names @returns {string[]} What the lock says of these packages and of those that they use. */
+  #versionsOf(names) {
+    this.#locked ??= readLock(join(this.root, 'package-lock.json'));
+    const reached = new Set(names);
+    /** @type {string[]} */
+    const versions = [];
+    for (const name of reached) {
+      for (const { version, uses } of this.#locked.get(name) ?? []) {
+        versions.push(`${name}@${version}`);
+        for (const used of uses) reached.add(used);
+      }
+    }
+    return versions.sort();
+  }
+}
+
+/** @typedef {{ version: string, uses: readonly string[] }} LockedPackage */
+
+/**
+ * The packages of a lock by their name: more than one where several versions are installed.
+ * @param {string} path
+ * @returns {Map<string, LockedPackage[]>}
+ */
+function readLock(path) {
+  const { packages = {} } = JSON.parse(contentOf(path).toString('utf8') || '{}');
+  /** @type {Map<string, LockedPackage[]>} */
+  const byName = new Map();
+  for (const [place, { version = '', dependencies, optionalDependencies, peerDependencies }] of Object.entries(
+    packages,
+  )) {
+    const name = place.replace(/^.*node_modules\//, '');
+    const uses = [dependencies, optionalDependencies, peerDependencies].flatMap((list) => Object.keys(list ?? {}));
+    byName.set(name, [...(byName.get(name) ?? []), { version, uses }]);
+  }
+  return byName;
+}
+
+/** @param {SourceImport} one @returns {string[]} The name of the package that is imported, if it is one. */
+function packageOf({ specifier, kind }) {
+  if (kind !== 'import' || specifier.startsWith('.') || specifier.startsWith('node:')) return [];
+  return [
+    specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/'),
+  ];
 }
 
 /** A file that cannot be read counts as empty: whoever needs it says so. @param {string} path @returns {Buffer} */

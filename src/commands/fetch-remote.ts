@@ -1,7 +1,8 @@
 /** `npm run fetch-remote`: fetches what the configuration names, for a build with `REMOTE_CONTENT=1`. */
-import { fetchRemote } from '../remote/fetch-remote-sources.ts';
+
 import { loadEditorFiles } from '../output/editor-files.ts';
 import { cacheDirectory, root } from '../project.ts';
+import { fetchRemote } from '../remote/fetch-remote-sources.ts';
 
 const { config } = await loadEditorFiles();
 const sources = config.remote ?? { openapi: null, documents: [] };

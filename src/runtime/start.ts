@@ -1,5 +1,7 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
 import { cleanPath, pageLinkOf } from '../browser/address.ts';
+// Before `reload-once`: in the other order, the bundler gives the storage that both use a request of its own.
+import '../browser/preferences.ts';
 import { whenLoaded } from '../browser/reload-once.ts';
 import { defineIslands, whenIdle } from '../islands/islands.ts';
 import { followEarlySteps } from '../navigation/early-steps.ts';
