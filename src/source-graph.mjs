@@ -4,7 +4,7 @@
  * anything that reads TypeScript is loaded. A test holds it against what Vite's bundler finds.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
 /**
@@ -51,18 +51,27 @@ export function importsOf(file, text) {
 }
 
 /**
- * A file as the graph knows it: the hash of its bytes, the files that it uses when it runs, and the packages.
- * @typedef {{ hash: string, uses: readonly string[], packages: readonly string[] }} SourceNode
+ * A file as the graph knows it: the hash of its bytes, the files that it uses when it runs, and the packages. The stamp
+ * changes when the file does.
+ * @typedef {{ stamp: string, hasGlob: boolean, hash: string, uses: readonly string[], packages: readonly string[] }} SourceNode
  */
 
-/** The sources of a project at one moment: each file is read once, when it is first asked for. */
+/** @type {Map<string, SourceGraph>} */
+const graphs = new Map();
+
+/** The graph of a project, which all of this process share: a file is read again only where it has changed. @param {string} root */
+export function sourceGraph(root) {
+  const graph = graphs.get(root) ?? new SourceGraph(root);
+  graphs.set(root, graph);
+  return graph;
+}
+
+/** The sources of a project. */
 export class SourceGraph {
   /** @type {Map<string, SourceNode>} */
   #nodes = new Map();
-  /** @type {readonly string[] | undefined} */
-  #sources;
-  /** @type {Map<string, LockedPackage[]> | undefined} */
-  #locked;
+  /** @type {{ stamp: string, packages: Map<string, LockedPackage[]> } | undefined} */
+  #lock;
 
   /** @param {string} root The project's root. */
   constructor(root) {
@@ -73,8 +82,11 @@ export class SourceGraph {
    * Every file that some files reach by imports that are there when the program runs, and they themselves.
    * @param {readonly string[]} entries Paths from the project's root, such as `src/markdown/compile-page.ts`.
    * @returns {string[]} Such paths, sorted.
+   * @throws where an entry is no file: what is kept would not depend on it.
    */
   closureOf(entries) {
+    const missing = entries.find((entry) => !existsSync(join(this.root, entry)));
+    if (missing) throw new Error(`${missing} does not exist; mend the list of entries that names it.`);
     const reached = new Set(entries);
     for (const file of reached) for (const used of this.#node(file).uses) reached.add(used);
     return [...reached].sort();
@@ -112,21 +124,24 @@ export class SourceGraph {
 
   /** Every file below src/, by its path from the root. @returns {readonly string[]} */
   sources() {
-    this.#sources ??= readdirSync(join(this.root, 'src'), { recursive: true, withFileTypes: true })
+    return readdirSync(join(this.root, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort();
-    return this.#sources;
   }
 
   /** @param {string} file @returns {SourceNode} */
   #node(file) {
+    const stamp = stampOf(join(this.root, file));
     const known = this.#nodes.get(file);
-    if (known) return known;
+    // What a glob finds depends on files that are not this one.
+    if (known?.stamp === stamp && !known.hasGlob) return known;
     const bytes = contentOf(join(this.root, file));
     const isCode = /\.(tsx?|mjs|css)$/.test(file);
     const imports = (isCode ? importsOf(file, bytes.toString('utf8')) : []).filter(({ kind }) => kind !== 'type');
     const node = {
+      stamp,
+      hasGlob: imports.some(({ kind }) => kind === 'glob'),
       hash: createHash('sha256').update(bytes).digest('hex'),
       uses: imports.flatMap((one) => this.filesOf(file, one)),
       packages: [...imports.flatMap(packageOf), ...(file.endsWith('.tsx') ? ['react'] : [])],
@@ -137,12 +152,15 @@ export class SourceGraph {
 
   /** @param {readonly string[]} names @returns {string[]} What the lock says of these packages and of those that they use. */
   #versionsOf(names) {
-    this.#locked ??= readLock(join(this.root, 'package-lock.json'));
+    const path = join(this.root, 'package-lock.json');
+    const stamp = stampOf(path);
+    if (this.#lock?.stamp !== stamp) this.#lock = { stamp, packages: readLock(path) };
+    const { packages } = this.#lock;
     const reached = new Set(names);
     /** @type {string[]} */
     const versions = [];
     for (const name of reached) {
-      for (const { version, uses } of this.#locked.get(name) ?? []) {
+      for (const { version, uses } of packages.get(name) ?? []) {
         versions.push(`${name}@${version}`);
         for (const used of uses) reached.add(used);
       }
@@ -181,6 +199,12 @@ function packageOf({ specifier, kind }) {
       .slice(0, specifier.startsWith('@') ? 2 : 1)
       .join('/'),
   ];
+}
+
+/** @param {string} path @returns {string} */
+function stampOf(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'missing';
 }
 
 /** A file that cannot be read counts as empty: whoever needs it says so. @param {string} path @returns {Buffer} */

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { describeFault, type Fault, type FaultsFound } from '../fault.ts';
+import { browserEntries } from '../output/browser-entries.ts';
 import { clientConstants } from '../output/client-bundle.ts';
 import { loadEditorFiles } from '../output/editor-files.ts';
 import { bundleInline } from '../output/write-bundle.ts';
@@ -36,7 +37,7 @@ const vite = await createViteServer({
     },
   },
 });
-const headScript = await bundleInline(root, 'runtime/head');
+const headScript = await bundleInline(root, browserEntries.head);
 const preamble = react.preambleCode.replace('__BASE__', baseUrl);
 const site = (): Promise<DevSite> => vite.ssrLoadModule('/src/server/dev-site.ts') as Promise<DevSite>;
 

@@ -9,13 +9,13 @@ export type CompileJob = { source: string; text: string };
 export type CompilerOptions = {
   docsDirectory: string;
   glossary: Glossary;
-  /** Folder for highlighted code and drawings. */
-  fenceDirectory: string;
+  /** Where highlighted code and drawings are kept. */
+  cacheDirectory: string;
 };
 
 /** The compiler as a worker uses it: it never throws, a page that it chokes on has a fault. */
-export function createCompiler({ docsDirectory, glossary, fenceDirectory }: CompilerOptions) {
-  const fences = openFenceCache(fenceDirectory);
+export function createCompiler({ docsDirectory, glossary, cacheDirectory }: CompilerOptions) {
+  const fences = openFenceCache(cacheDirectory);
   return async ({ source, text }: CompileJob): Promise<CompileResult> => {
     try {
       return await compilePage(source, text, { docsDirectory, components: mdxComponents, glossary, fences });

@@ -75,7 +75,7 @@ test('a worker that dies gives a fault for its page, and the next page is compil
   await compileInWorkers(
     createJobQueue(jobs, 1),
     [0],
-    { docsDirectory: '/', glossary: [], fenceDirectory: tmpdir() },
+    { docsDirectory: '/', glossary: [], cacheDirectory: mkdtempSync(join(tmpdir(), 'cache-')) },
     async ({ source, result }) => {
       results.push([source, result.ok]);
     },
@@ -92,7 +92,7 @@ test('a worker that cannot start stops the build and says why', async () => {
   const script = join(mkdtempSync(join(tmpdir(), 'worker-')), 'worker.mjs');
   writeFileSync(script, "throw new Error('no memory left');");
   const queue = createJobQueue([{ source: 'a.md', text: '' }], 1);
-  const options = { docsDirectory: '/', glossary: [], fenceDirectory: tmpdir() };
+  const options = { docsDirectory: '/', glossary: [], cacheDirectory: mkdtempSync(join(tmpdir(), 'cache-')) };
   const compiling = compileInWorkers(queue, [0], options, async () => {}, pathToFileURL(script));
   await expect(compiling).rejects.toThrow('A compile worker cannot start: no memory left');
 });

@@ -8,7 +8,6 @@ import type { Glossary } from '../markdown/glossary.ts';
 import { checkFileName, checkSize, decodeSource } from '../markdown/source-text.ts';
 import type { CompileJob, CompilerOptions } from './compile-job.ts';
 import type { WorkerAnswer } from './compile-pool.ts';
-import { compilerFingerprint } from './compiler-fingerprint.ts';
 import { openContentCache } from './content-cache.ts';
 import { isPageFile, listContentFiles } from './content-files.ts';
 import { closeJobQueue, createJobQueue, type JobQueue, takeJob } from './job-queue.ts';
@@ -43,8 +42,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   const paths = await listContentFiles(docsDirectory);
   const sources = paths.filter(isPageFile);
   const faults = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
-  const fingerprint = compilerFingerprint([], glossary);
-  const cache = await openContentCache(cacheDirectory, fingerprint, docsDirectory);
+  const cache = openContentCache(cacheDirectory, glossary, docsDirectory);
 
   const pages: CompiledPage[] = [];
   const jobs: CompileJob[] = [];
@@ -64,13 +62,12 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
 
   await compiler;
   const cached = pages.length;
-  const { fenceDirectory } = cache;
   const textOf = new Map(jobs.map(({ source, text }) => [source, text]));
-  const compilation = { jobs, options: { docsDirectory, glossary, fenceDirectory }, before };
+  const compilation = { jobs, options: { docsDirectory, glossary, cacheDirectory }, before };
   await compileAll(compilation, async ({ source, result }) => {
     if (result.ok) {
       pages.push(result.page);
-      await cache.write(source, textOf.get(source) ?? '', result.page, result.files);
+      cache.write(source, textOf.get(source) ?? '', result.page, result.files);
     } else faults.push(...result.faults);
     progress();
   });

@@ -2,10 +2,12 @@ import { copyFile, cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Described } from '../api-reference/check-words.ts';
 import { noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
+import { cleanCache } from '../cache.ts';
 import { isPageFile, listContentFiles } from '../content/content-files.ts';
 import { readContent } from '../content/read-content.ts';
 import { FaultsFound } from '../fault.ts';
 import { hashOf } from '../hash.ts';
+import { root as codeRoot } from '../project.ts';
 import { algoliaHost } from '../search/algolia-engine.ts';
 import { searchDocuments } from '../search/documents.ts';
 import { fileOfRoute, withBaseUrl } from '../site/base-url.ts';
@@ -14,10 +16,10 @@ import { lastUpdates } from '../site/last-updated.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import type { SiteModel } from '../site/site-model.ts';
+import { sourceGraph } from '../source-graph.mjs';
 import { bundleClient, type ClientBundle, copyBundle } from './client-bundle.ts';
 import type { EditorFiles } from './editor-files.ts';
 import { contentSecurityPolicy, headersFile, nginxHeaders, nginxMap, redirectsFile } from './hosting-files.ts';
-import { cleanCache } from './leftovers.ts';
 import { OutputDirectory } from './output-directory.ts';
 import type { OutputJob } from './output-jobs.ts';
 import { type OutputWorker, startOutputWorker } from './output-worker.ts';
@@ -57,7 +59,7 @@ export type BuildReport = {
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const began = performance.now();
   const editor = { ...options.editor, config: checkConfig(options.editor.config) };
-  await cleanCache(options.cacheDirectory);
+  cleanCache(options.cacheDirectory);
   const files = await listContentFiles(join(options.root, 'docs'));
   const worker = startOutputWorker(files.filter(isPageFile).length);
   try {
@@ -129,7 +131,7 @@ async function writeSite(read: ReadSite, options: BuildOptions, worker: OutputWo
   const { bundle, standalone, site, assets } = read;
   const { root, progress, cacheDirectory } = options;
   const output = new OutputDirectory(options.outputDirectory, join(cacheDirectory, 'output.json'));
-  const socialImages = await openSocialImages(cacheDirectory, site.config);
+  const socialImages = openSocialImages(cacheDirectory, site.config);
   await output.prepare();
   try {
     progress.step('Render pages');
@@ -145,7 +147,8 @@ async function writeSite(read: ReadSite, options: BuildOptions, worker: OutputWo
     const drawing = socialImages.waiting(output, (path) => output.takeOver([path], path));
     const drawn = drawing.pictures.length > 0 ? worker.run({ kind: 'social images', ...drawing }) : null;
     drawn?.catch(() => {});
-    const frame = fingerprintOf([bundle.sources, pageAssets, site.config, [...site.links.routeOfSource]]);
+    const code = sourceGraph(codeRoot).fingerprintOf(['src/output/render-page.tsx']);
+    const frame = fingerprintOf([code, pageAssets, site.config, [...site.links.routeOfSource]]);
     for (const [done, { page, socialImage }] of pages.entries()) {
       writePage(output, site, pageParts(site, page), { ...pageAssets, socialImage }, frame);
       progress.tick(done + 1, pages.length);

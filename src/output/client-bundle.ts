@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import { keepFolder } from '../cache.ts';
 import { hashOf } from '../hash.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { hashOfFiles, sourceFiles } from '../sources.mjs';
-import { keepBundle } from './keep-bundle.ts';
+import { sourceGraph } from '../source-graph.mjs';
+import { browserEntries } from './browser-entries.ts';
 
 /** The browser's files, as a page refers to them. Paths are below the output directory. */
 export type ClientBundle = {
@@ -23,8 +23,6 @@ export type ClientBundle = {
   serviceWorker: string;
   /** Changes with every byte of the bundle. */
   hash: string;
-  /** Changes with every byte of the sources, of which pages are rendered too. */
-  sources: string;
 };
 
 /** Values of the configuration that the browser's code is built with. */
@@ -40,20 +38,20 @@ export function clientConstants(config: SiteConfig): Record<string, string> {
 
 /** Bundles runtime, islands and styles with Vite, or takes the bundle of the same sources from the cache. */
 export async function bundleClient(root: string, cacheDirectory: string, config: SiteConfig): Promise<ClientBundle> {
-  const key = hashOfFiles(sourceFiles(root), JSON.stringify(clientConstants(config)));
-  const directory = join(cacheDirectory, `client-${key}`);
-  const isKept = existsSync(directory);
-  const cached = await readBundle(directory, key).catch(() => null);
-  if (cached) return cached;
-  // Damaged: what a build leaves here is whole.
-  if (isKept) await rm(directory, { recursive: true, force: true });
-  // Vite takes half a second to load, which a build of unchanged sources need not wait for.
-  const { writeBundle } = await import('./write-bundle.ts');
-  const worker = config.offline ? 'offline/service-worker' : 'offline/service-worker-off';
-  await keepBundle(directory, 'client-', (fresh) =>
-    writeBundle(root, fresh, { constants: clientConstants(config), worker }),
-  );
-  return readBundle(directory, key);
+  const entries = [...Object.values(browserEntries), 'src/output/write-bundle.ts'];
+  const key = sourceGraph(root).fingerprintOf(entries, clientConstants(config), config.offline);
+  const keep = () =>
+    keepFolder(cacheDirectory, 'client', key, async (folder) => {
+      // Vite takes half a second to load, which a build of unchanged sources need not wait for.
+      const { writeBundle } = await import('./write-bundle.ts');
+      await writeBundle(root, folder, { constants: clientConstants(config), offline: config.offline });
+    });
+  const folder = await keep();
+  const kept = await readBundle(folder).catch(() => null);
+  if (kept) return kept;
+  // Damaged after it was made: what a build leaves here is whole.
+  await rm(folder, { recursive: true, force: true });
+  return readBundle(await keep());
 }
 
 /** Puts the bundle's files into a folder of the output. */
@@ -61,11 +59,11 @@ export async function copyBundle(bundle: ClientBundle, target: string): Promise<
   await cp(join(bundle.directory, 'assets'), target, { recursive: true });
 }
 
-async function readBundle(directory: string, sources: string): Promise<ClientBundle> {
+async function readBundle(directory: string): Promise<ClientBundle> {
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const manifest = JSON.parse(await read('manifest.json')) as Manifest;
-  const script = manifest['src/runtime/start.ts'];
-  const style = manifest['src/runtime/site.css'];
+  const script = manifest[browserEntries.start];
+  const style = manifest[browserEntries.styles];
   if (!script || !style) throw new Error('The client bundle has no start script or no style sheet.');
   const files = (await readdir(join(directory, 'assets'))).sort();
   const [headScript, redirectScript, worker] = await Promise.all(['head.js', 'redirect.js', 'sw.js'].map(read));
@@ -78,7 +76,6 @@ async function readBundle(directory: string, sources: string): Promise<ClientBun
     modulePreloads: (script.imports ?? []).flatMap((name) => manifest[name]?.file ?? []),
     headScript: headScript.trim(),
     redirectScript: redirectScript.trim(),
-    sources,
     serviceWorker: worker.trim(),
     hash: hashOf(files.join('\n') + headScript).slice(0, 12),
   };

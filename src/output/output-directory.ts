@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { leftovers } from '../cache.ts';
 import { hashOf } from '../hash.ts';
 import { KeptFiles } from './kept-files.ts';
-import { leftovers } from './leftovers.ts';
 
 /**
  * A build is written beside the output directory and takes its place in one step when it is whole. A build that fails
@@ -91,7 +91,7 @@ export class OutputDirectory {
 /** Removes what killed builds have left; one that was killed between two steps of publishing gets its last good output back. */
 async function removeLeftovers(path: string): Promise<void> {
   const parent = dirname(path);
-  for (const name of await leftovers(parent, `${basename(path)}.`)) {
+  for (const name of leftovers(parent, `${basename(path)}.`)) {
     const left = join(parent, name);
     if (name.endsWith('.old')) await rename(left, path).catch(unless('ENOTEMPTY', 'EEXIST'));
     await rm(left, { recursive: true, force: true });

@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { browserEntries } from './browser-entries.ts';
 
-/** What a bundle is made with: names and the JavaScript that the code finds under them, and which service worker. */
-export type BundleSettings = {
-  constants: Record<string, string>;
-  worker: 'offline/service-worker' | 'offline/service-worker-off';
-};
+/** What a bundle is made with: names and the JavaScript that the code finds under them, and whether pages can be read offline. */
+export type BundleSettings = { constants: Record<string, string>; offline: boolean };
 
 /** Writes runtime, islands and styles, and the scripts that stand outside of the module graph, into a folder. */
-export async function writeBundle(root: string, folder: string, { constants, worker }: BundleSettings): Promise<void> {
+export async function writeBundle(root: string, folder: string, { constants, offline }: BundleSettings): Promise<void> {
   await build(clientConfig(root, folder, constants));
-  for (const [file, script] of Object.entries({ head: 'runtime/head', redirect: 'navigation/redirect', sw: worker }))
-    await writeFile(join(folder, `${file}.js`), await bundleInline(root, script));
+  const { head, redirect, serviceWorker, serviceWorkerOff } = browserEntries;
+  const scripts = { head, redirect, sw: offline ? serviceWorker : serviceWorkerOff };
+  for (const [file, entry] of Object.entries(scripts))
+    await writeFile(join(folder, `${file}.js`), await bundleInline(root, entry));
 }
 
 /** Keeps a third of the start script's budget: Vite's own code that preloads before each `import()`. */
@@ -45,7 +45,7 @@ function clientConfig(root: string, outDir: string, define: Record<string, strin
       rolldownOptions: {
         // Pages are read in the same thread meanwhile, which makes every plugin look slow.
         checks: { pluginTimings: false },
-        input: { start: join(root, 'src/runtime/start.ts'), site: join(root, 'src/runtime/site.css') },
+        input: { start: join(root, browserEntries.start), site: join(root, browserEntries.styles) },
       },
     },
   };
@@ -53,9 +53,9 @@ function clientConfig(root: string, outDir: string, define: Record<string, strin
 
 /**
  * Bundles one script to text that needs no module system.
- * @param name Its path below src/, without extension.
+ * @param entry Its path from the project's root.
  */
-export async function bundleInline(root: string, name: string): Promise<string> {
+export async function bundleInline(root: string, entry: string): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -64,11 +64,11 @@ export async function bundleInline(root: string, name: string): Promise<string> 
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: join(root, `src/${name}.ts`), formats: ['iife'], name: 'site', fileName: 'script' },
+      lib: { entry: join(root, entry), formats: ['iife'], name: 'site', fileName: 'script' },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`src/${name}.ts came out empty.`);
+  if (!chunk) throw new Error(`${entry} came out empty.`);
   return chunk.code.trim();
 }

@@ -1,19 +1,12 @@
-/** Bundles the program that builds the site into the folder that is named, for `run.mjs`. */
+/** Bundles the program that builds the site into `.cache/program/<key>/`, for `run.mjs`. */
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build, type Plugin } from 'vite';
+import { keepFolder } from '../cache.ts';
 import { describeFault, type Fault } from '../fault.ts';
-import { keepBundle } from '../output/keep-bundle.ts';
-import { root } from '../project.ts';
+import { cacheDirectory, root } from '../project.ts';
 import { describeWriteProblem } from '../write-problem.ts';
-
-/** The parts that `run.mjs` can run, each with the module that it begins with. */
-const parts = {
-  build: 'src/commands/build.ts',
-  start: 'src/commands/start.ts',
-  'compile-worker': 'src/content/compile-worker.ts',
-  'output-worker': 'src/output/output-worker-thread.ts',
-};
+import { parts } from './parts.mjs';
 
 /** Packages that stay as they are: compiled for the machine, loaded by few builds, or quick to load. */
 const packagesApart = [
@@ -77,10 +70,10 @@ function faultsOf(error: unknown): Fault[] {
   });
 }
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Name the folder: bundle-program.ts <folder>.');
+const [key] = process.argv.slice(2);
+if (!key) throw new Error('Name the version of the sources: bundle-program.ts <key>.');
 try {
-  await keepBundle(folder, 'program-', bundleProgram);
+  await keepFolder(cacheDirectory, 'program', key, bundleProgram);
 } catch (error) {
   process.exitCode = 1;
   const faults = faultsOf(error);

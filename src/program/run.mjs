@@ -8,7 +8,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
-import { hashOfFiles, sourceFiles } from '../sources.mjs';
+import { sourceGraph } from '../source-graph.mjs';
+import { parts } from './parts.mjs';
 
 const part = process.argv[2] ?? '';
 // A thread runs the version that started it, however the sources have changed since.
@@ -21,12 +22,16 @@ await import(pathToFileURL(join(folder, `${part}.js`)).href);
 /** @returns {string | null} The folder of the bundle; null where there is none, which has then been told. */
 function bundledProgram() {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const editorFiles = ['glossary.ts', 'redirects.ts', 'sidebar.ts', 'site.config.ts'].map((file) => join(root, file));
-  const key = hashOfFiles([...sourceFiles(root), ...editorFiles]);
-  const folder = join(root, '.cache', `program-${key}`);
-  if (existsSync(folder)) return folder;
   const bundler = fileURLToPath(new URL('bundle-program.ts', import.meta.url));
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', bundler, folder], { cwd: root, stdio: 'inherit' });
+  const key = sourceGraph(root).fingerprintOf([...Object.values(parts), 'src/program/bundle-program.ts']);
+  const folder = join(root, '.cache/program', key);
+  if (existsSync(folder)) return folder;
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', bundler, key], {
+    cwd: root,
+    stdio: 'inherit',
+    // Whoever asks first, such as a test, gets the program that everybody gets: React's development build is another one.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status === 0) return folder;
   if (!isMainThread) throw new Error('The program could not be bundled.');
   return null;

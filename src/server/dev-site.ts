@@ -6,8 +6,6 @@ import { redirects } from '../../redirects.ts';
 import { documentation } from '../../sidebar.ts';
 import { config } from '../../site.config.ts';
 import { type ApiReference, noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
-import { compilerFingerprint } from '../content/compiler-fingerprint.ts';
-import { fenceDirectoryOf } from '../content/content-cache.ts';
 import { mdxComponents } from '../content/mdx-components.ts';
 import { readContent } from '../content/read-content.ts';
 import type { Fault } from '../fault.ts';
@@ -38,7 +36,7 @@ type Read = {
 };
 
 // Made anew with this module, as every edit of the compiler does.
-const fences = openFenceCache(fenceDirectoryOf(cacheDirectory, compilerFingerprint([], checkGlossary(glossary))));
+const fences = openFenceCache(cacheDirectory);
 const standalone = renderPageModules(pageModules).pages;
 const holder = globalThis as { __devSite?: Read };
 let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../fault.ts';
-import { importsOf, SourceGraph } from '../../source-graph.mjs';
+import { browserEntries } from '../../output/browser-entries.ts';
+import { importsOf, type SourceGraph, sourceGraph } from '../../source-graph.mjs';
 import { rooms } from './rooms.ts';
 
 /** One file of `src/` that names another of this project. */
@@ -15,7 +16,7 @@ const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
  * each other in a circle, and code of the build in what a browser loads.
  */
 export function checkRooms(root: string): Fault[] {
-  const graph = new SourceGraph(root);
+  const graph = sourceGraph(root);
   const files = graph.sources().filter(isCode);
   const uses = files.flatMap((file) => usesOf(root, graph, file));
   return [...upward(uses), ...circles(uses), ...buildInBrowser(root, graph), ...unknownRooms(files)];
@@ -79,18 +80,9 @@ function circles(uses: readonly Use[]): Fault[] {
   return faults;
 }
 
-/** Where a page of the site begins to load code. */
-const browserEntries = [
-  'src/runtime/start.ts',
-  'src/runtime/head.ts',
-  'src/navigation/redirect.ts',
-  'src/offline/service-worker.ts',
-  'src/offline/service-worker-off.ts',
-];
-
 function buildInBrowser(root: string, graph: SourceGraph): Fault[] {
   return graph
-    .closureOf(browserEntries)
+    .closureOf(Object.values(browserEntries))
     .filter(isCode)
     .flatMap((file) =>
       importsOf(file, readFileSync(join(root, file), 'utf8'))

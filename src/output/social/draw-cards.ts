@@ -1,5 +1,6 @@
-import { copyFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { writeWhole } from '../../cache.ts';
 import { cardPng } from './card-png.ts';
 import type { SocialCard } from './social-card.ts';
 
@@ -14,11 +15,4 @@ export function drawCards({ keptIn, pictures }: DrawingJob): void {
     if (!kept.has(basename(target))) writeWhole(file, cardPng(card));
     copyFileSync(file, target);
   }
-}
-
-/** A build that is killed leaves no half picture behind. */
-function writeWhole(path: string, content: Uint8Array): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
 }

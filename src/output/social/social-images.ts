@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openShelf } from '../../cache.ts';
 import { hashOf } from '../../hash.ts';
-import { removeUnused } from '../../remove-unused.ts';
+import { root } from '../../project.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import type { PageModel } from '../../site/page-model.ts';
+import { sourceGraph } from '../../source-graph.mjs';
 import type { DrawingJob } from './draw-cards.ts';
 import { type SocialCard, socialCardOf } from './social-card.ts';
 
@@ -20,19 +18,13 @@ export type SocialImages = {
   waiting(output: { staged(path: string): string }, isThere: (path: string) => boolean): DrawingJob;
 };
 
-const here = dirname(fileURLToPath(import.meta.url));
-const drawnWith = ['@resvg/resvg-js', 'fontkit', '@expo-google-fonts/inter', '@expo-google-fonts/jetbrains-mono'];
-
 /**
  * Opens the cache of pictures. A picture is named after the hash of what it shows and of the code that draws it, so that
  * the name is known before it is drawn, and may be cached for ever.
  */
-export async function openSocialImages(cacheDirectory: string, config: SiteConfig): Promise<SocialImages> {
-  const fingerprint = await drawingFingerprint();
-  const root = join(cacheDirectory, 'social');
-  const directory = join(root, fingerprint);
-  await mkdir(directory, { recursive: true });
-  await removeUnused(root, fingerprint);
+export function openSocialImages(cacheDirectory: string, config: SiteConfig): SocialImages {
+  const fingerprint = sourceGraph(root).fingerprintOf(['src/output/social/draw-cards.ts']);
+  const { folder } = openShelf(cacheDirectory, 'social', fingerprint);
   const asked = new Map<string, SocialCard>();
   return {
     pathOf(page) {
@@ -46,20 +38,7 @@ export async function openSocialImages(cacheDirectory: string, config: SiteConfi
     },
     waiting(output, isThere) {
       const pictures = [...asked].filter(([path]) => !isThere(path));
-      return { keptIn: directory, pictures: pictures.map(([path, card]) => ({ card, target: output.staged(path) })) };
+      return { keptIn: folder, pictures: pictures.map(([path, card]) => ({ card, target: output.staged(path) })) };
     },
   };
-}
-
-/** Hash of the code that draws, of its colours, and of the versions of its libraries and fonts. */
-async function drawingFingerprint(): Promise<string> {
-  const sources = (await readdir(here)).filter((file) => !file.includes('.test.')).sort();
-  const files = [...sources, '../../design/tokens.css'].map((file) => readFile(join(here, file)));
-  const hash = createHash('sha256');
-  for (const text of await Promise.all(files)) hash.update(text);
-  const lock = JSON.parse(await readFile(join(here, '../../../package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string } | undefined>;
-  };
-  for (const name of drawnWith) hash.update(`${name} ${lock.packages[`node_modules/${name}`]?.version}\0`);
-  return hash.digest('hex').slice(0, 16);
 }

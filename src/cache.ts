@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOf } from './hash.ts';
+
+/**
+ * Values that were made before, each found by the hash of everything that it depends on: its key, and the code that makes
+ * it, whose fingerprint is the shelf's own. A file each in `.cache/<kind>/<version>/`.
+ */
+export type Shelf = {
+  readonly folder: string;
+  has(key: string): boolean;
+  /** The JSON value that was kept; null where there is none, or its file is damaged. The caller says what it is. */
+  read(key: string): unknown;
+  /** Keeps a JSON value, as a whole or not at all. */
+  write(key: string, value: unknown): void;
+};
+
+/** Everything that is kept from one build to the next. */
+const kinds = ['pages', 'fences', 'api-reference', 'social', 'client', 'program'] as const;
+type Kind = (typeof kinds)[number];
+
+/** How long what nobody uses any more is kept: a build that runs at the same time may still need it. */
+const keptMilliseconds = 60 * 60 * 1000;
+
+/** How something is named that is not whole yet: with the id of the process that makes it. */
+const unfinished = /\.(\d+)(?:-[a-z\d]+)?(?:\.(?:new|old|tmp))?$/;
+
+/**
+ * Opens the values of one kind, made by one version of the code, and takes away those of versions that nobody uses now.
+ * @param version Fingerprint of the code that makes them, of `SourceGraph`.
+ */
+export function openShelf(cacheDirectory: string, kind: Kind, version: string): Shelf {
+  const name = hashOf(`${version} ${process.version}`).slice(0, 16);
+  const folder = join(cacheDirectory, kind, name);
+  mkdirSync(folder, { recursive: true });
+  removeUnused(dirname(folder), name);
+  const pathOf = (key: string) => join(folder, `${hashOf(key)}.json`);
+  return {
+    folder,
+    has: (key) => existsSync(pathOf(key)),
+    read: (key) => {
+      try {
+        // Where no letter needs to be converted, many megabytes are read in half the time.
+        return JSON.parse(readFileSync(pathOf(key), 'latin1'));
+      } catch {
+        return null;
+      }
+    },
+    write: (key, value) => writeWhole(pathOf(key), asciiJson(value)),
+  };
+}
+
+/** Writes a file so that whoever finds it finds it whole, and a build that is killed leaves no half of it. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  const temporary = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+/**
+ * Gives the folder of a value that is many files, such as a bundle; where it is missing, it is made.
+ * @param key Fingerprint of everything that it depends on: it names the folder.
+ * @param make Writes the files into an empty folder, which then takes its place as a whole.
+ * @returns The folder's absolute path.
+ * @throws what `make` throws.
+ */
+export async function keepFolder(
+  cacheDirectory: string,
+  kind: Kind,
+  key: string,
+  make: (folder: string) => Promise<unknown>,
+): Promise<string> {
+  const folder = join(cacheDirectory, kind, key);
+  if (existsSync(folder)) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const fresh = `${folder}.${process.pid}`;
+  try {
+    await make(fresh);
+    renameSync(fresh, folder);
+  } catch (error) {
+    // Where another process was faster, its folder is the same, and it may be using it.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  removeUnused(dirname(folder), key);
+  return folder;
+}
+
+/** Removes what other versions have kept, when it is so old that nobody needs it. */
+function removeUnused(folder: string, current: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name === current) continue;
+    const path = join(folder, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > keptMilliseconds) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Removes what killed processes have left half made. Called before anything of this process is made. */
+export function cleanCache(cacheDirectory: string): void {
+  for (const kind of kinds) {
+    const folder = join(cacheDirectory, kind);
+    const versions = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+    for (const place of [folder, ...versions])
+      for (const name of leftovers(place)) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+/** Names in a folder that belong to processes that were killed before they had finished. */
+export function leftovers(folder: string, prefix = ''): string[] {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  return (isFolder ? readdirSync(folder) : []).filter((name) => {
+    const pid = name.startsWith(prefix) ? unfinished.exec(name)?.[1] : undefined;
+    return pid !== undefined && !isOtherProcess(Number(pid));
+  });
+}
+
+/** In a container each build may have the same id: what bears our own was left by a build before. */
+function isOtherProcess(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    // A process of another person lives, too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** JSON of ASCII alone. */
+function asciiJson(value: unknown): string {
+  const escapeLetter = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(/[\u0080-\uffff]/g, escapeLetter);
+}
