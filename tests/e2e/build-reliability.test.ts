@@ -15,7 +15,7 @@ const beside = (project: Project) => readdirSync(project.root).filter((name) => 
 /** Files of the cache that a build had not finished. */
 const unfinished = (project: Project) =>
   readdirSync(join(project.root, '.cache'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /\.tmp$|(client|program)-\w+\.\d+$/.test(path),
+    /\.tmp$|(client|program)\/\w+\.\d+$/.test(path),
   );
 
 async function buildWhole(project: Project, environment: Record<string, string> = {}): Promise<Record<string, string>> {
@@ -28,7 +28,7 @@ async function buildWhole(project: Project, environment: Record<string, string> 
 async function buildCold(project: Project): Promise<Record<string, string>> {
   const cache = join(project.root, '.cache');
   for (const name of readdirSync(cache))
-    if (!/^(client|program)-/.test(name)) await rm(join(cache, name), { recursive: true });
+    if (!/^(client|program)$/.test(name)) await rm(join(cache, name), { recursive: true });
   await rm(join(project.root, 'build'), { recursive: true, force: true });
   return buildWhole(project);
 }
@@ -68,7 +68,7 @@ describe('a build that is killed with kill -9', patient, () => {
   });
 
   test.each<[moment: string, files: Files, written: RegExp]>([
-    ['while it compiles pages', edited('Once.'), /content\/.+\.tmp$/],
+    ['while it compiles pages', edited('Once.'), /\/pages\/.+\.tmp$/],
     ['while it bundles the code', { 'src/islands/Counter.island.css': '.Counter { color: inherit }\n' }, /\/head\.js$/],
     ['when it begins to write', edited('Twice.'), /\.new\//],
     ['while it writes pages', edited('Thrice.'), /\.new\/guides\/second\.html$/],
