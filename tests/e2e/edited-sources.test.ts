@@ -184,4 +184,12 @@ describe('a build from a warm cache', { timeout: 120_000 }, () => {
     expect(await build()).toEqual(last);
     expect(await buildCold()).toEqual(last);
   });
+
+  test('is the same whoever had the program bundled first, such as a test in another mode', async () => {
+    await rm(join(project.root, '.cache/program'), { recursive: true });
+    const first = await project.build({ NODE_ENV: 'test' });
+    expect(first.code, first.output).toBe(0);
+    expect(await build()).toEqual(last);
+    expect(await buildCold()).toEqual(last);
+  });
 });
