@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../project.ts';
@@ -23,4 +23,14 @@ test('the lint of the editor has the rooms in their order', () => {
     overrides: Override[];
   };
   expect(overrides).toEqual(expected);
+});
+
+test('ARCHITECTURE.md tells of each room, in the order that is held', () => {
+  const rows = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `src\/([\w-]+)\/` \| (.+) \|$/gm);
+  expect([...rows].map(([, name, holds]) => ({ name, holds }))).toEqual(rooms);
+});
+
+test('each room is a folder, and each folder is a room', () => {
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(rooms.map(({ name }) => name).toSorted());
 });
