@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../cache.ts';
 import { fetchText } from '../fetch-text.ts';
 import { type ApiStructure, type Json, readStructure, structureFile } from './api-structure.ts';
 import { refreshStructure, type StructureChange } from './refresh-structure.ts';
@@ -40,7 +41,6 @@ export async function refreshFrom(source: string, projectRoot: string): Promise<
   const file = join(projectRoot, structureFile);
   const { structure, changes } = await fetchStructure(source, projectRoot, 20_000);
   if (changes.length === 0) return changes;
-  await writeFile(`${file}.tmp`, `${JSON.stringify(structure, null, 1)}\n`);
-  await rename(`${file}.tmp`, file);
+  writeWhole(file, `${JSON.stringify(structure, null, 1)}\n`);
   return changes;
 }

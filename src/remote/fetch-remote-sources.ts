@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fetchStructure } from '../api-reference/refresh-from-source.ts';
+import { writeWhole } from '../cache.ts';
 import { type RemoteSources, remoteStructureFile } from '../site/remote-sources.ts';
 import { type FetchOptions, fetchDocuments } from './fetch-documents.ts';
 
@@ -16,8 +17,7 @@ async function fetchApi(source: string, { root: projectRoot, cacheDirectory: cac
   try {
     const { structure, changes } = await fetchStructure(source, projectRoot, timeout);
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.tmp`, JSON.stringify(structure));
-    await rename(`${target}.tmp`, target);
+    writeWhole(target, JSON.stringify(structure));
     return `The API from ${source}; different from ours: ${changes.length}`;
   } catch (error) {
     return `The API stays as it is: ${error instanceof Error ? error.message : error}`;
