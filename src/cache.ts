@@ -16,7 +16,7 @@ export type Shelf = {
 };
 
 /** Everything that is kept from one build to the next. */
-const kinds = ['pages', 'fences', 'api-reference', 'social', 'client', 'program'] as const;
+const kinds = ['pages', 'fences', 'api-reference', 'social', 'client', 'program', 'editor-files'] as const;
 type Kind = (typeof kinds)[number];
 
 /** How long what nobody uses any more is kept: a build that runs at the same time may still need it. */

@@ -3,6 +3,7 @@
  * so that the whole loop of the survey can be seen without an account.
  */
 import { join } from 'node:path';
+import { loadEditorFiles } from '../output/editor-files.ts';
 import { cacheDirectory, outputDirectory } from '../project.ts';
 import { createDemoEndpoints } from '../server/demo-endpoints.ts';
 import { addressOf, failWith, listen } from '../server/listen.ts';
@@ -17,7 +18,7 @@ try {
   const address = addressOf(process.env);
   await import('./build.ts');
   if (process.exitCode) process.exit();
-  const { config } = await import('../../site.config.ts');
+  const { config } = await loadEditorFiles();
   const feedbackFile = join(cacheDirectory, 'feedback.jsonl');
   const endpoints = createDemoEndpoints({ feedbackFile });
   const origin = await listen(serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl, endpoints }), address);

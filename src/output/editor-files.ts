@@ -1,4 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getEnvironmentData } from 'node:worker_threads';
 import type { GlossaryEntry } from '../markdown/glossary.ts';
+import { editorFiles } from '../program/parts.mjs';
+import { root } from '../project.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { SidebarConfig } from '../site/sidebar-config.ts';
 
@@ -10,13 +15,13 @@ export type EditorFiles = {
   glossary: readonly GlossaryEntry[];
 };
 
-/** Imports the files that editors change. */
+/** Imports the files that editors change: as `run.mjs` has bundled them, or as they are where TypeScript can be read. */
 export async function loadEditorFiles(): Promise<EditorFiles> {
-  const [{ config }, { documentation }, { redirects }, { glossary }] = await Promise.all([
-    import('../../site.config.ts'),
-    import('../../sidebar.ts'),
-    import('../../redirects.ts'),
-    import('../../glossary.ts'),
-  ]);
+  const bundle = getEnvironmentData('editor-files');
+  const load = (name: string) =>
+    import(pathToFileURL(typeof bundle === 'string' ? join(bundle, `${name}.js`) : join(root, `${name}.ts`)).href);
+  const [{ config }, { documentation }, { redirects }, { glossary }] = await Promise.all(
+    Object.keys(editorFiles).map(load),
+  );
   return { config, documentation, redirects, glossary };
 }

@@ -1,4 +1,4 @@
-/** Bundles the program that builds the site into `.cache/program/<key>/`, for `run.mjs`. */
+/** Bundles the program that builds the site, or the files of editors, into `.cache/<kind>/<key>/`, for `run.mjs`. */
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build, type Plugin } from 'vite';
@@ -6,7 +6,7 @@ import { keepFolder } from '../cache.ts';
 import { describeFault, type Fault } from '../fault.ts';
 import { cacheDirectory, root } from '../project.ts';
 import { describeWriteProblem } from '../write-problem.ts';
-import { parts } from './parts.mjs';
+import { editorFiles, parts } from './parts.mjs';
 
 /** Packages that stay as they are: compiled for the machine, loaded by few builds, or quick to load. */
 const packagesApart = [
@@ -20,7 +20,9 @@ const packagesApart = [
   'vite',
 ];
 
-function bundleProgram(outDir: string): Promise<unknown> {
+const entries = { program: parts, 'editor-files': editorFiles };
+
+function bundle(kind: keyof typeof entries, outDir: string): Promise<unknown> {
   return build({
     root,
     configFile: false,
@@ -35,7 +37,10 @@ function bundleProgram(outDir: string): Promise<unknown> {
       // For a developer who runs a part with NODE_OPTIONS=--enable-source-maps.
       sourcemap: true,
       target: 'node20',
-      rolldownOptions: { input: parts, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        input: entries[kind],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
 }
@@ -70,10 +75,11 @@ function faultsOf(error: unknown): Fault[] {
   });
 }
 
-const [key] = process.argv.slice(2);
-if (!key) throw new Error('Name the version of the sources: bundle-program.ts <key>.');
+const [kind, key] = process.argv.slice(2);
+if ((kind !== 'program' && kind !== 'editor-files') || !key)
+  throw new Error('Say what, and the version of its sources: bundle-program.ts program <key>.');
 try {
-  await keepFolder(cacheDirectory, 'program', key, bundleProgram);
+  await keepFolder(cacheDirectory, kind, key, (folder) => bundle(kind, folder));
 } catch (error) {
   process.exitCode = 1;
   const faults = faultsOf(error);
