@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digests } from './digests.ts';
-import { sampleProject } from './global-setup.ts';
+import { coldSampleProject, sampleProject } from './global-setup.ts';
 import { buildCommand, type Files, Project, projectRoot } from './project.ts';
 
 const run = promisify(execFile);
@@ -181,7 +181,7 @@ function mayMount(unshare: readonly string[]): boolean {
 
 test('two builds at once both finish, and the output is that of one of them alone', patient, async () => {
   // Neither finds anything in the cache, and both want to put the same there.
-  const project = await sampleProject('at-once');
+  const project = await coldSampleProject('at-once');
   const both = await Promise.all([project.build({ BASE_URL: '/one/' }), project.build({ BASE_URL: '/two/' })]);
   for (const { code, output } of both) expect(code, output).toBe(0);
   const output = outputOf(project);

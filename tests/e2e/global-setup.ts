@@ -10,12 +10,17 @@ export const sampleSite = join(projectRoot, 'tests/e2e/fixtures/site');
 /** Builds what the browser tests read: the sample site, and the real one where `npm test` has not just built it. */
 export default async function setup(): Promise<void> {
   requireChromium();
-  await buildWhole(await sampleProject('sample'));
+  await buildWhole(await coldSampleProject('sample'));
   if (!existsSync(join(projectRoot, 'build/index.html'))) await buildWhole(Project.inPlace());
 }
 
-/** A copy of the project that holds the sample site in place of the real pages. */
+/** A copy of the project that holds the sample site in place of the real pages, and what its first build has kept. */
 export async function sampleProject(name: string): Promise<Project> {
+  return (await coldSampleProject(name)).takeCache(Project.named('sample'));
+}
+
+/** The same without anything that a build has kept. */
+export async function coldSampleProject(name: string): Promise<Project> {
   const project = await Project.createEmpty(name, { openapi: null });
   await cp(sampleSite, project.root, { recursive: true });
   return project;

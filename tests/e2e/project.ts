@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -34,13 +35,26 @@ export type CommandResult = { code: number; output: string };
 export class Project {
   private constructor(readonly root: string) {}
 
+  /** The copy of a name, as the last test has left it. */
+  static named(name: string): Project {
+    return new Project(join(projectRoot, '.cache', 'projects', name));
+  }
+
   static async create(name: string, files: Files = {}): Promise<Project> {
-    const project = new Project(join(projectRoot, '.cache', 'projects', name));
+    const project = Project.named(name);
     await rm(project.root, { recursive: true, force: true });
     for (const entry of [...copied, ...editorFiles])
       await cp(join(projectRoot, entry), join(project.root, entry), { recursive: true });
     await project.write(files);
     return project;
+  }
+
+  /** Gives the project what another has kept of its builds: where their sources are the same, it need not be made anew. */
+  async takeCache(from: Project): Promise<this> {
+    const kinds = ['program', 'editor-files', 'client', 'fences', 'social'].map((kind) => join('.cache', kind));
+    for (const kind of kinds.filter((folder) => existsSync(join(from.root, folder))))
+      await cp(join(from.root, kind), join(this.root, kind), { recursive: true });
+    return this;
   }
 
   /** The real project, which a test only builds and serves. */
@@ -50,7 +64,7 @@ export class Project {
 
   /** A clone of a project's git repository: the last commit, and nothing else unless a test writes it. */
   static async cloneOf(project: Project, name: string, ...options: string[]): Promise<Project> {
-    const clone = new Project(join(projectRoot, '.cache', 'projects', name));
+    const clone = Project.named(name);
     await rm(clone.root, { recursive: true, force: true });
     await promisify(execFile)('git', ['clone', '--quiet', ...options, project.root, clone.root]);
     return clone;

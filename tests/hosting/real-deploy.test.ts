@@ -13,7 +13,7 @@ let site: DeployedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  const project = await Project.create('changed-site');
+  const project = await (await Project.create('changed-site')).takeCache(Project.inPlace());
   // Pages that are compiled already; only the changed one is not.
   for (const kept of ['content', 'api-reference'])
     await cp(join(projectRoot, '.cache', kept), join(project.root, '.cache', kept), { recursive: true, force: true });
