@@ -2,9 +2,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { auditReport } from '../checks/packages/audit-report.ts';
+import { packageFolders } from '../checks/packages/package-folders.ts';
 import { root } from '../project.ts';
-
-const folders = { 'the site': '.', 'the packages of samples': 'sample-packages', 'the real server': 'tests/unleash' };
 
 function npmAudit(folder: string): Promise<string> {
   const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];
@@ -13,7 +12,7 @@ function npmAudit(folder: string): Promise<string> {
   });
 }
 
-for (const [name, folder] of Object.entries(folders)) {
+for (const [folder, name] of Object.entries(packageFolders)) {
   const { lines, urgent } = auditReport(name, await npmAudit(folder));
   console.log(lines.join('\n'));
   if (urgent) process.exitCode = 1;

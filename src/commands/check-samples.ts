@@ -1,14 +1,13 @@
 /** `npm run check:samples`: checks every code sample of the pages and shows how much is covered. */
-
+import { installPackages } from '../checks/packages/install-packages.ts';
 import { readPageTrees } from '../checks/prose/page-tree.ts';
 import { checkKinds, checkSamples } from '../checks/samples/check-all.ts';
 import { coverageOf, showCoverage } from '../checks/samples/coverage.ts';
 import { samplesOf } from '../checks/samples/read-samples.ts';
 import { describeSampleFault, type SampleFault } from '../checks/samples/sample.ts';
-import { installSamplePackages } from '../checks/samples/sample-packages.ts';
 import { root } from '../project.ts';
 
-installSamplePackages();
+installPackages('sample-packages');
 const pages = await readPageTrees(root);
 const samples = pages.flatMap(samplesOf);
 const faults: SampleFault[] = [];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installedVersion, installPackages } from './install-packages.ts';
+import { installedVersion, installPackages } from '../../src/checks/packages/install-packages.ts';
 
 const config = fileURLToPath(new URL('docusaurus/docusaurus.config.js', import.meta.url));
 
@@ -20,8 +20,8 @@ export class DocusaurusSite {
   ) {}
 
   static async create(name: string, pages: MarkdownPages): Promise<DocusaurusSite> {
-    const packages = installPackages('docusaurus');
-    const root = join(packages, 'sites', name);
+    const packages = installPackages('tests/bench/docusaurus');
+    const root = join(packages, '.cache', name);
     await rm(root, { recursive: true, force: true });
     for (const [path, text] of pages) {
       const file = join(root, 'docs', path);

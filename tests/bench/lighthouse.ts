@@ -1,9 +1,9 @@
 /** `npm run bench:lighthouse`: what Lighthouse's mobile preset says of pages of build/. Exits with 1 below 100. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installedVersion, installPackages } from '../../src/checks/packages/install-packages.ts';
 import { projectRoot } from '../e2e/project.ts';
 import { WebHost } from '../e2e/web-host.ts';
-import { installedVersion, installPackages } from './install-packages.ts';
 import { categories, type Report, runLighthouse } from './lighthouse-report.ts';
 import { machine } from './machine.ts';
 import { writeFigures } from './readme.ts';
@@ -20,7 +20,7 @@ const runs = 3;
 
 const build = join(projectRoot, 'build');
 if (!existsSync(join(build, 'index.html'))) throw new Error('There is no build/ yet: run “npm run build” first.');
-const packages = installPackages('lighthouse');
+const packages = installPackages('tests/bench/lighthouse');
 const host = await WebHost.start(build);
 const rows: string[] = [];
 const losses: string[] = [];

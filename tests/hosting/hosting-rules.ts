@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
+import { installPackages } from '../../src/checks/packages/install-packages.ts';
 
 export type HostingRule = { from: string; to: string; status: number; force: boolean };
 
@@ -14,6 +14,8 @@ export type HostingRules = {
  * refuse. Headers that two rules set are joined by a comma, as Netlify and Cloudflare Pages do.
  */
 export async function hostingRules(directory: string): Promise<HostingRules> {
+  installPackages('tests/hosting');
+  const { parseAllRedirects } = await import('@netlify/redirect-parser');
   const [redirects, headers] = await Promise.all([
     parseAllRedirects({ redirectsFiles: [join(directory, '_redirects')], configRedirects: [], minimal: false }),
     parseAllHeaders({ headersFiles: [join(directory, '_headers')], configHeaders: [], minimal: false }),
@@ -21,7 +23,7 @@ export async function hostingRules(directory: string): Promise<HostingRules> {
   const errors: unknown[] = [...redirects.errors, ...headers.errors];
   if (errors.length > 0) throw new Error(errors.map(String).join('\n'));
   return {
-    redirects: redirects.redirects as HostingRule[],
+    redirects: redirects.redirects,
     headersOf(path) {
       const found: Record<string, string> = {};
       for (const rule of headers.headers)

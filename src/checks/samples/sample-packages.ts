@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../project.ts';
 
-const folder = join(root, 'sample-packages');
+/** The published packages that samples import, and the parsers that samples are read with. */
+export const samplePackages = join(root, 'sample-packages/node_modules');
 
-/** The published packages that samples import, and the grammars that they are parsed with. */
-export const samplePackages = join(folder, 'node_modules');
+const require = createRequire(join(samplePackages, '..', 'package.json'));
 
-/** Installs the packages of sample-packages/package.json where they are missing. */
-export function installSamplePackages(): void {
-  if (existsSync(join(samplePackages, '.package-lock.json'))) return;
-  console.log('Installing the packages that samples import into sample-packages…');
-  execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
+/**
+ * Loads a parser when a sample wants it: where nobody checks samples, it is not installed. For the same reason its type
+ * is said by whoever uses it.
+ */
+export function loadParser(name: string): unknown {
+  return require(name);
 }
