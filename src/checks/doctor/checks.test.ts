@@ -9,9 +9,11 @@ const locked = {
     'node_modules/vite': { version: '8.3.4' },
     'node_modules/vite/node_modules/react': { version: '18.0.0' },
     'node_modules/only-for-windows': { version: '1.0.0', optional: true },
+    'node_modules/vitest': { version: '4.1.12', dev: true },
   },
 };
 const { 'node_modules/only-for-windows': _other, '': _itself, ...here } = locked.packages;
+const { 'node_modules/vitest': _tests, ...serving } = here;
 
 const complete: Facts = {
   node: '20.19.0',
@@ -53,6 +55,18 @@ describe('something needed is missing', () => {
     ],
     ['there is no npm', { npm: null }, 'not found; it comes with Node.js', 'nvm install 20'],
     ['no package is installed', { installed: null }, 'not installed', 'npm ci'],
+    [
+      'the packages of the tests were left out',
+      { installed: { packages: serving } },
+      'only those that build and serve; checks and tests need more',
+      'npm ci',
+    ],
+    [
+      'a package was left by another lock',
+      { installed: { packages: { ...here, 'node_modules/left': { version: '1.0.0' } } } },
+      'other than locked: left is not locked',
+      'npm ci',
+    ],
     [
       'a package has another version than the lock',
       { installed: { packages: { ...here, 'node_modules/vite': { version: '8.3.0' } } } },

@@ -1,4 +1,4 @@
-import { type Lock, lockDifferences } from '../packages/lock-differences.ts';
+import { type Lock, lockDifferences, withoutDevelopment } from '../packages/lock-differences.ts';
 
 /** What is known of a machine and of the folder that this project is in. */
 export type Facts = {
@@ -93,6 +93,8 @@ function packages({ locked, installed }: Facts): Finding {
   if (!installed) return { what, state: 'missing', found: 'not installed', cure };
   const differences = lockDifferences(locked, installed);
   if (differences.length === 0) return { what, state: 'ok', found: 'as package-lock.json has them' };
+  if (lockDifferences(withoutDevelopment(locked), installed).length === 0)
+    return { what, state: 'missing', found: 'only those that build and serve; checks and tests need more', cure };
   const more = differences.length > 3 ? ` and ${differences.length - 3} more` : '';
   return { what, state: 'missing', found: `other than locked: ${differences.slice(0, 3).join(', ')}${more}`, cure };
 }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { root } from '../../project.ts';
 
 const debianPostgres = '/usr/lib/postgresql';
@@ -10,11 +9,21 @@ const debianPostgres = '/usr/lib/postgresql';
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   const candidates = [
     environment.CHROMIUM_PATH,
-    chromium.executablePath(),
+    playwrightChromium(),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
   ];
   return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Where Playwright keeps its own; null where only the packages that build and serve are installed. */
+function playwrightChromium(): string | null {
+  try {
+    const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
+    return chromium.executablePath();
+  } catch {
+    return null;
+  }
 }
 
 /** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */

@@ -1,5 +1,7 @@
 /** What npm's lock files have in common: `package-lock.json`, and `node_modules/.package-lock.json` of what is installed. */
-export type Lock = { packages: Readonly<Record<string, { version?: string; optional?: boolean; link?: boolean }>> };
+export type Lock = { packages: Readonly<Record<string, LockedPackage>> };
+
+type LockedPackage = { version?: string; optional?: boolean; dev?: boolean; link?: boolean };
 
 /**
  * The locked packages that are missing or have another version, as `name 1.2.3 (1.2.4 is locked)`, and what is installed
@@ -14,6 +16,11 @@ export function lockDifferences(locked: Lock, installed: Lock): string[] {
   });
   const more = Object.keys(installed.packages).filter((path) => path !== '' && !locked.packages[path]);
   return [...other, ...more.map((path) => `${nameOf(path)} is not locked`)];
+}
+
+/** A lock without the packages that only checks and tests need. */
+export function withoutDevelopment({ packages }: Lock): Lock {
+  return { packages: Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev)) };
 }
 
 function nameOf(path: string): string {
