@@ -190,15 +190,14 @@ function readLock(path) {
   return byName;
 }
 
-/** @param {SourceImport} one @returns {string[]} The name of the package that is imported, if it is one. */
-function packageOf({ specifier, kind }) {
-  if (kind !== 'import' || specifier.startsWith('.') || specifier.startsWith('node:')) return [];
-  return [
-    specifier
-      .split('/')
-      .slice(0, specifier.startsWith('@') ? 2 : 1)
-      .join('/'),
-  ];
+/**
+ * @param {SourceImport} one
+ * @returns {string[]} The name of the package that is imported, or whose type is; none for what is no package.
+ */
+export function packageOf({ specifier, kind }) {
+  const [name] = /^(@[\w.-]+\/)?[\w.-]+(?=\/|$)/.exec(specifier) ?? [];
+  const isPackage = (kind === 'import' || kind === 'type') && !specifier.startsWith('.');
+  return isPackage && name ? [name] : [];
 }
 
 /** @param {string} path @returns {string} */

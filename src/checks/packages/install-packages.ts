@@ -17,11 +17,14 @@ export function installPackages(folder: Exclude<PackageFolder, '.'>, projectRoot
   if (isInstalled(directory)) return directory;
   const locks = join(projectRoot, '.cache/installing');
   mkdirSync(locks, { recursive: true });
-  withLock(join(locks, folder.replaceAll('/', '-')), () => {
+  const install = () => {
     if (isInstalled(directory)) return;
     console.log(`Installing the packages of ${folder}…`);
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'inherit' });
-  });
+  };
+  withLock(join(locks, folder.replaceAll('/', '-')), install, (holder) =>
+    console.log(`Waiting for process ${holder}, which installs the packages of ${folder}…`),
+  );
   return directory;
 }
 

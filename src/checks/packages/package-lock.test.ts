@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../project.ts';
 import { type PackageFolder, packageFolders } from './package-folders.ts';
@@ -78,19 +76,4 @@ describe.each(folders)('the packages of %s', (folder) => {
 test('npm runs no install script, but of PostgreSQL where the machine has none', () => {
   const refusing = folders.filter((folder) => /^ignore-scripts=true$/m.test(readText(`${folder}/.npmrc`)));
   expect(refusing).toEqual(folders.filter((folder) => folder !== 'tests/unleash'));
-});
-
-test('every folder with a package.json is on the list', async () => {
-  const { stdout } = await promisify(execFile)(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'package.json', '**/package.json'],
-    {
-      cwd: root,
-    },
-  );
-  const found = stdout
-    .trim()
-    .split('\n')
-    .map((file) => posix.dirname(file));
-  expect(found.toSorted()).toEqual(folders.toSorted());
 });

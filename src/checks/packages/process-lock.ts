@@ -3,14 +3,21 @@ import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 /**
  * Does some work while no other process of this machine does it: waits for one that has begun, and takes over from one
  * that died. The lock is a symbolic link to the number of its process, because a link is made with its content at once.
+ * @param sayWaiting Is told once whom this process waits for.
  */
-export function withLock<Result>(lock: string, work: () => Result): Result {
+export function withLock<Result>(lock: string, work: () => Result, sayWaiting = (_holder: number) => {}): Result {
+  let said = false;
   while (!take(lock)) {
     const holder = holderOf(lock);
-    // Of several processes that wait for a dead one, a single one may free the lock, and only that one's.
-    if (holder !== null && !isRunning(holder))
+    if (holder === null) continue;
+    if (isRunning(holder)) {
+      if (!said) sayWaiting(holder);
+      said = true;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    } else {
+      // Of several processes that wait for a dead one, a single one may free the lock, and only that one's.
       withLock(`${lock}.of-${holder}`, () => holderOf(lock) === holder && rmSync(lock));
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
   }
   try {
     return work();
@@ -24,7 +31,7 @@ function take(lock: string): boolean {
     symlinkSync(String(process.pid), lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -43,6 +50,10 @@ function isRunning(holder: number): boolean {
     return process.kill(holder, 0);
   } catch (error) {
     // A process of another user is no less running.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }
