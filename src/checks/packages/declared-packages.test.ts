@@ -45,6 +45,7 @@ const users: Partial<Record<PackageFolder, RegExp>> = {
 
 /** Texts that look like an import. */
 const noImports: Readonly<Record<string, string>> = {
+  'src/source-graph.test.ts: @fonts/inter': 'a style sheet that the test makes up',
   'tests/bench/generated-docs.ts: unleash-client': 'a sample of the generated pages',
 };
 
@@ -70,8 +71,8 @@ describe('every package that a source imports', () => {
       const declared = [...declaredBy(governingFolder(file), kinds), ...declaredBy('.', kinds)];
       return !declared.includes(name) && !declared.includes(`@types/${name}`);
     });
-    const messages = undeclared.map(({ file, name }) => `${file}: ${name}`);
-    expect(messages.filter((message) => !(message in noImports))).toEqual([]);
+    const found = new Set(undeclared.map(({ file, name }) => `${file}: ${name}`));
+    expect([...found].toSorted()).toEqual(Object.keys(noImports).toSorted());
   });
 
   test('is among the dependencies where it runs in a build, in a server or in the browser', () => {
@@ -92,7 +93,7 @@ describe.each(folders)('every package that %s declares', (folder) => {
     const [user] = folders.filter((other) => users[other]?.test(file));
     return (user ?? governingFolder(file)) === folder;
   };
-  const texts = files.filter((file) => uses(file) && /\.(mjs|js|tsx?|css|mdx?)$/.test(file)).map(read);
+  const texts = files.filter((file) => uses(file) && /^docs\/|\.(mjs|js|tsx?|css)$/.test(file)).map(read);
   const declared = declaredBy(folder, kinds);
 
   test('is named by a source that uses it, or has its reason here', () => {
@@ -111,3 +112,27 @@ test('every folder with a package.json is on the list', () => {
   const found = files.filter((file) => posix.basename(file) === 'package.json').map((file) => posix.dirname(file));
   expect(found.toSorted()).toEqual(folders.toSorted());
 });
+
+test('ARCHITECTURE.md says why each package is there', () => {
+  const [, ...sections] = (read('ARCHITECTURE.md').split('## Dependencies\n')[1] ?? '').split(/^### /m);
+  const [serving = '', checking = '', suites = ''] = sections;
+  const byFolder = suites.split(/^\| \*\*`(?=[\w/-]+\/`\*\*)/m).slice(1);
+  const justified = [
+    ['.', 'dependencies', packagesIn(serving)],
+    ['.', 'devDependencies', packagesIn(checking)],
+    ...byFolder.map((part) => [part.slice(0, part.indexOf('/`')), 'all', packagesIn(part)]),
+  ];
+  expect(justified).toEqual([
+    ['.', 'dependencies', declaredBy('.', ['dependencies']).toSorted()],
+    ['.', 'devDependencies', declaredBy('.', ['devDependencies']).toSorted()],
+    ...folders
+      .filter((folder) => folder !== '.')
+      .map((folder) => [folder, 'all', declaredBy(folder, kinds).toSorted()]),
+  ]);
+});
+
+/** The packages in the first column of a table. */
+function packagesIn(table: string): string[] {
+  const cells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)).toSorted();
+}
