@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { keepFolder } from '../cache.ts';
@@ -55,8 +56,8 @@ export async function bundleClient(root: string, cacheDirectory: string, config:
 }
 
 /** Puts the bundle's files into a folder of the output. */
-export async function copyBundle(bundle: ClientBundle, target: string): Promise<void> {
-  await cp(join(bundle.directory, 'assets'), target, { recursive: true });
+export function copyBundle(bundle: ClientBundle, target: string): void {
+  cpSync(join(bundle.directory, 'assets'), target, { recursive: true });
 }
 
 async function readBundle(directory: string): Promise<ClientBundle> {

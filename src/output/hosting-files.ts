@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { algoliaHost } from '../search/algolia-engine.ts';
 import { withBaseUrl } from '../site/base-url.ts';
+import type { SiteConfig } from '../site/config.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import { textTypes } from './text-type.ts';
+import { textTypes } from './media-type.ts';
 
 /** Redirects for hosts that read `_redirects`: clean path and `.html` form. */
 export function redirectsFile(site: SiteModel): string {
@@ -35,20 +37,30 @@ function scriptHash(script: string): string {
 }
 
 /** The Content-Security-Policy of every page: scripts come from this site, and the one inline script is named by its hash. */
-export function contentSecurityPolicy(headScript: string, connect: readonly string[]): string {
+export function contentSecurityPolicy(headScript: string, config: SiteConfig): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHash(headScript)}`,
     "style-src 'self'",
     // The base-URL banner sets its styles through the CSSOM, which needs no permission.
     "img-src 'self' data:",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `connect-src ${["'self'", ...connectedOrigins(config)].join(' ')}`,
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Origins that pages send requests to, besides their own. */
+function connectedOrigins({ analytics, survey, search }: SiteConfig): string[] {
+  const searchHost =
+    search.provider === 'algolia' ? algoliaHost(search) : search.provider === 'typesense' && search.host;
+  const addresses = [analytics?.endpoint, survey.proxyUrl, survey.targetUrl, searchHost || null].filter((address) =>
+    /^https?:/.test(address ?? ''),
+  );
+  return [...new Set(addresses.map((address) => new URL(address ?? '').origin))];
 }
 
 /** What every answer says, also one of status 404. The one home of these headers, whatever the host. */

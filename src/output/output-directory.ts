@@ -39,7 +39,7 @@ export class OutputDirectory {
    * @returns Whether they are there now. If not, the caller writes them.
    */
   takeOver(files: readonly string[], key: string): boolean {
-    return this.#kept.takeOver(files, key, (file) => this.#placeOf(file));
+    return this.#kept.takeOver(files, key, (file) => this.placeOf(file));
   }
 
   /**
@@ -52,10 +52,11 @@ export class OutputDirectory {
 
   /** Writes a file that the last output does not have. */
   writeNew(file: string, content: string | Uint8Array): void {
-    writeFileSync(this.#placeOf(file), content);
+    writeFileSync(this.placeOf(file), content);
   }
 
-  #placeOf(file: string): string {
+  /** As `staged`, and the folder of the file is there. */
+  placeOf(file: string): string {
     const path = this.staged(file);
     const folder = dirname(path);
     if (!this.#made.has(folder)) {

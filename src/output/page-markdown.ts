@@ -4,12 +4,6 @@ import { resolveMarkdownLinks } from '../site/links.ts';
 import type { Availability, CategoryIndexPage, Deprecation } from '../site/page-model.ts';
 import { availabilityOf, categoryIndexPage, deprecationOf, type SiteModel } from '../site/site-model.ts';
 
-/** The Markdown twin of every page that has one, by its file: documents and category indexes. */
-export function markdownFiles(site: SiteModel): Map<string, () => string> {
-  const routes = [...site.documents.keys(), ...site.indexes.keys()];
-  return new Map(routes.map((route) => [fileOfRoute(route, 'md'), () => markdownOf(site, route) ?? '']));
-}
-
 /** The page at a route as Markdown that can be read anywhere; null where the route has no document and no index. */
 export function markdownOf(site: SiteModel, route: string): string | null {
   const content = site.documents.get(route);

@@ -1,4 +1,7 @@
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Text as it stands in HTML, also in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
 
 /**
  * Page of a legacy path. The script keeps query and fragment; without scripts the browser follows the refresh, which

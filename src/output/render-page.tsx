@@ -21,28 +21,21 @@ export type PageAssets = {
   modulePreloads: readonly string[];
   headScript: string;
   buildId: string;
-  /** Path of the page's own picture for links to it, below the output directory. */
-  socialImage: string | null;
 };
 
 export type RenderedPage = { html: string; fragment: Fragment };
 
-/** Every page of the site, in no particular order. Rendering is left to the caller, one page at a time. */
-export function pageModels(site: SiteModel, standalone: readonly PageModel[]): (() => PageModel)[] {
-  const documents = [...site.documents.values()].map((content) => () => documentPage(site, content));
-  const indexes = [...site.indexes.values()].flatMap((category) => {
+/** Every page of the site by its route, in no particular order. What a page shows is put together when it is asked for. */
+export function sitePages(
+  site: SiteModel,
+  standalone: readonly PageModel[],
+): { route: string; page: () => PageModel }[] {
+  const documents = [...site.documents].map(([route, content]) => ({ route, page: () => documentPage(site, content) }));
+  const indexes = [...site.indexes].flatMap(([route, category]) => {
     const { index } = category;
-    return index ? [() => categoryIndexPage(site, category, index)] : [];
+    return index ? [{ route, page: () => categoryIndexPage(site, category, index) }] : [];
   });
-  return [...documents, ...indexes, ...standalone.map((page) => () => page)];
-}
-
-/** The one page at a route that is no page of React alone. */
-export function pageAt(site: SiteModel, route: string): PageModel | undefined {
-  const content = site.documents.get(route);
-  if (content) return documentPage(site, content);
-  const category = site.indexes.get(route);
-  return category?.index ? categoryIndexPage(site, category, category.index) : undefined;
+  return [...documents, ...indexes, ...standalone.map((page) => ({ route: page.route, page: () => page }))];
 }
 
 /** Everything that makes one page differ from another. */
@@ -51,26 +44,28 @@ export type PageParts = {
   sidebar: readonly SidebarEntry[];
   /** Ids of the categories that the page is in. */
   categories: readonly string[];
+  /** Path of the page's own picture for links to it, below the output directory. */
+  socialImage: string | null;
 };
 
 /** What the document and the fragment of a page are made of. */
-export function pageParts(site: SiteModel, page: PageModel): PageParts {
+export function pageParts(site: SiteModel, page: PageModel, socialImage: string | null): PageParts {
   const categories = site.places.get(page.route)?.place.trail.map(({ id }) => id) ?? [];
   const view = { baseUrl: site.config.baseUrl, route: page.route, open: new Set(categories) };
-  return { page, sidebar: sidebarEntries(site.tree, view), categories };
+  return { page, sidebar: sidebarEntries(site.tree, view), categories, socialImage };
 }
 
 /** A page as a whole document, and as the fragment that client navigation fetches. */
 export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets): RenderedPage {
   const { config } = site;
-  const { page, sidebar, categories } = parts;
+  const { page, sidebar, categories, socialImage } = parts;
   const resolve = (html: string) => resolveLinks(html, site.links);
   const content = resolve(renderToStaticMarkup(<PageContent page={page} site={config} />));
   const document = renderToStaticMarkup(
     <SiteDocument
       page={page}
       site={config}
-      assets={{ ...assets, styles: [...assets.styles, ...stylesOfIslands(content, assets)] }}
+      assets={{ ...assets, styles: [...assets.styles, ...stylesOfIslands(content, assets)], socialImage }}
       sidebar={sidebar}
       content={content}
       searchSlot={

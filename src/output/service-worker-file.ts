@@ -1,18 +1,15 @@
 import type { OfflineSettings } from '../offline/offline-messages.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
-import type { ClientBundle } from './client-bundle.ts';
-import type { PageAssets } from './render-page.tsx';
-
-type ShellAssets = Pick<PageAssets, 'styles' | 'script' | 'modulePreloads' | 'buildId'>;
+import type { BrowserCode } from './browser-code.ts';
 
 /** `sw.js`: the service worker, told which build it belongs to and what it has to fetch before a reader is offline. */
-export function serviceWorker(bundle: ClientBundle, assets: ShellAssets, { baseUrl }: SiteConfig): string {
+export function serviceWorker({ assets, serviceWorker }: BrowserCode, { baseUrl }: SiteConfig): string {
   const offlinePage = withBaseUrl(baseUrl, '/offline');
   const settings: OfflineSettings = {
     build: assets.buildId,
     offlinePage,
     shell: [offlinePage, ...assets.styles, assets.script, ...assets.modulePreloads],
   };
-  return `const __OFFLINE_SETTINGS__=${JSON.stringify(settings)};\n${bundle.serviceWorker}\n`;
+  return `const __OFFLINE_SETTINGS__=${JSON.stringify(settings)};\n${serviceWorker}\n`;
 }

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Fault, FaultsFound } from '../fault.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { type Glossary, glossarySchema } from '../markdown/glossary.ts';
+import { withBaseUrl } from '../site/base-url.ts';
 import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import type { LastUpdated } from '../site/page-model.ts';
 import { createSiteModel, type SiteModel, type SiteSources } from '../site/site-model.ts';
 import type { EditorFiles } from './editor-files.ts';
 import { faultyRoutes } from './faulty-routes.ts';
-
-/** Files under docs/ that pages show: path below docs/ → path below the output. Filled while links are resolved. */
-export type PublishedAssets = Map<string, string>;
 
 /** Checks what `site.config.ts` exports. Throws every fault at once. */
 export function checkConfig(value: unknown): SiteConfig {
@@ -43,7 +41,10 @@ function glossaryFault(problem: string, cure: string): Fault {
   return { file: 'glossary.ts', line: 1, problem, cure };
 }
 
-/** Puts everything that was read together to the model of the site. @returns It, and the faults beside those told. */
+/**
+ * Puts everything that was read together to the model of the site.
+ * @returns The model, and the faults that show only now: those of `input.told` are not repeated.
+ */
 export async function modelOf(input: {
   root: string;
   editor: EditorFiles;
@@ -51,11 +52,11 @@ export async function modelOf(input: {
   generated: SiteSources['generated'];
   standaloneRoutes: readonly string[];
   updates: ReadonlyMap<string, LastUpdated>;
-  assetUrl: (path: string) => string;
   /** What is wrong in the files that pages are made of. */
   told: readonly Fault[];
 }): Promise<{ site: SiteModel; faults: Fault[] }> {
-  const { root, editor, updates, assetUrl } = input;
+  const { root, editor } = input;
+  const published = new Map<string, string>();
   const isFaulty = faultyRoutes(input.told);
   const [sidebar, redirects] = await Promise.all([
     readFile(join(root, 'sidebar.ts'), 'utf8').catch(() => ''),
@@ -69,8 +70,8 @@ export async function modelOf(input: {
     authored: input.authored,
     generated: input.generated,
     standaloneRoutes: input.standaloneRoutes,
-    updates,
-    assetUrl,
+    updates: input.updates,
+    assetUrl: (path) => withBaseUrl(editor.config.baseUrl, `/${publishedPath(root, path, published)}`),
     isFaulty,
   });
   return { site, faults: [...faults, ...termsWithoutPage(editor.glossary, site)] };
@@ -84,14 +85,18 @@ function termsWithoutPage(glossary: EditorFiles['glossary'], { links }: SiteMode
     );
 }
 
-/** Where a file of docs/ is published: under a name with the hash of its content, so that it may be cached for ever. */
-export function publishAsset(root: string, path: string, assets: PublishedAssets): string {
-  const known = assets.get(path);
-  if (known) return known;
+/**
+ * Where a file of docs/ is published: under a name with the hash of its content, so that it may be cached for ever.
+ * @param known The paths that were asked for before: each file is read once.
+ */
+function publishedPath(root: string, path: string, known: Map<string, string>): string {
+  const before = known.get(path);
+  if (before) return before;
+  const file = join(root, 'docs', path);
   const extension = extname(path);
-  const hash = hashOf(readFileSync(join(root, 'docs', path))).slice(0, 8);
-  const name = path.slice(0, path.length - extension.length).replaceAll('/', '-');
-  const published = `assets/${name}-${hash}${extension}`;
-  assets.set(path, published);
+  // A picture that is taken away during development is a fault, which the rest of the site need not wait for.
+  const hash = hashOf(existsSync(file) ? readFileSync(file) : '').slice(0, 8);
+  const published = `assets/${path.slice(0, path.length - extension.length).replaceAll('/', '-')}-${hash}${extension}`;
+  known.set(path, published);
   return published;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { headerReader } from './header-rules.ts';
+import { askedBy } from './request-path.ts';
 
 /** Answers a request to one of its own addresses and tells so; leaves any other. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -25,16 +26,16 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await endpoints?.(request, response)) return;
-    const path = pathOf(request);
+    const { url = '/' } = request;
+    const asked = askedBy(url, baseUrl);
     const missing = async () => {
       setHeaders(response, await headersOf(`${baseUrl}404`));
       notFound(request, response, directory);
     };
-    if (path === null || !path.startsWith(baseUrl)) return missing();
-    const clean = cleanPath(path, baseUrl);
-    setHeaders(response, { 'Cache-Control': 'no-cache', ...(await headersOf(path)) });
-    if (clean !== path) return redirect(response, clean + queryOf(request));
-    request.url = `/${path.slice(baseUrl.length)}${queryOf(request)}`;
+    if (asked.is === 'nowhere') return missing();
+    setHeaders(response, { 'Cache-Control': 'no-cache', ...(await headersOf(url.split('?', 1)[0] ?? '/')) });
+    if (asked.is === 'moved') return redirect(response, asked.location);
+    request.url = `/${asked.path}${asked.query}`;
     // Express's types ask for more of a request than either library reads.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
       files(request, response, missing),
@@ -43,23 +44,6 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
   });
-}
-
-/** The path that a request asks for; null where it is none, or one of two slashes, which could lead to another host. */
-function pathOf({ url = '/' }: IncomingMessage): string | null {
-  const path = url.split('?', 1)[0] ?? '/';
-  return /^\/(?![/\\])/.test(path) ? path : null;
-}
-
-function queryOf({ url = '/' }: IncomingMessage): string {
-  return url.includes('?') ? url.slice(url.indexOf('?')) : '';
-}
-
-/** The path without `.html`, `index.html` and a trailing slash. */
-function cleanPath(path: string, baseUrl: string): string {
-  if (path.startsWith(`${baseUrl}_`)) return path;
-  const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '');
-  return bare.length > baseUrl.length ? bare.replace(/\/+$/, '') : bare;
 }
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

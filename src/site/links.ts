@@ -35,6 +35,11 @@ export function resolveLinks(html: string, targets: LinkTargets): string {
 
 const unresolvedUrl = new RegExp(`${unresolved}(?:(doc|site|asset):([^\\s#)>"]*))?(#[^\\s)>"]*)?`, 'g');
 
+/** The files of docs/ that a compiled body shows or leads to, which are no pages. Paths below docs/. */
+export function assetsIn(html: string): string[] {
+  return Array.from(html.matchAll(placeholder), ([, , scheme, path = '']) => (scheme === 'asset' ? [path] : [])).flat();
+}
+
 /**
  * Replaces the marked placeholder URLs of Markdown by whole addresses, because Markdown is read away from its page.
  * @param siteUrl Origin of the published site.

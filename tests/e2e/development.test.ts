@@ -1,20 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import type { Project, RunningServer } from './project.ts';
+import { type Project, projectRoot, type RunningServer } from './project.ts';
+import { WebHost } from './web-host.ts';
+
+/** The same pages as a build wrote them. */
+const built = join(projectRoot, '.cache/projects/sample/build');
 
 let browser: Browser;
 let project: Project;
 let server: RunningServer;
+let host: WebHost;
 beforeAll(async () => {
   project = await sampleProject('development');
-  [browser, server] = await Promise.all([launchChromium(), project.serve('dev')]);
+  [browser, server, host] = await Promise.all([launchChromium(), project.serve('dev'), WebHost.start(built)]);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
+  await host.stop();
 });
 
 async function open(path: string): Promise<Page> {
@@ -42,6 +51,111 @@ async function textAfter(file: string, from: string, to: string): Promise<string
   expect(text).toContain(from);
   return text.replace(from, to);
 }
+
+describe('before any edit, development answers as the built site does', () => {
+  /** Scripts and style sheets of the bundle: in development, Vite serves their sources. */
+  const ofBundle = /^assets\/(?!redirect-)[^/]+\.(js|css)$/;
+  const files = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
+    .sort();
+  const bundle = files.filter((file) => ofBundle.test(file)).map((file) => file.slice('assets/'.length));
+
+  type Answer = { status: number; type: string; body: Buffer };
+  async function answerOf(origin: string, file: string): Promise<Answer> {
+    const answer = await fetch(`${origin}/${file}`);
+    const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+    return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  /** The text of an answer without the id of the build; null where it names files that only a build has. */
+  function comparable({ type, body }: Answer): string | null {
+    const text = body.toString(type.startsWith('image/png') ? 'latin1' : 'utf8');
+    const isOfBuild = text.includes('__OFFLINE_SETTINGS__') || bundle.some((name) => text.includes(name));
+    return isOfBuild ? null : text.replace(/^\{"build":"\w+"/, '{"build":""');
+  }
+
+  test('every file that a build writes is there, of the same type and with the same content', async () => {
+    const different: string[] = [];
+    let compared = 0;
+    for (const file of files.filter((file) => !ofBundle.test(file))) {
+      const [ofBuild, ofDevelopment] = await Promise.all([answerOf(host.url, file), answerOf(server.url, file)]);
+      expect(ofBuild.status, file).toBe(200);
+      const text = comparable(ofBuild);
+      if (ofDevelopment.status !== 200) different.push(`${file}: status ${ofDevelopment.status}`);
+      else if (ofDevelopment.type !== ofBuild.type)
+        different.push(`${file}: ${ofDevelopment.type} in place of ${ofBuild.type}`);
+      else if (text !== null && text !== comparable(ofDevelopment)) different.push(`${file}: other content`);
+      if (text !== null) compared++;
+    }
+    expect(different).toEqual([]);
+    // All but the documents of pages and the service worker, which name files of the bundle.
+    expect(compared).toBeGreaterThan(70);
+  });
+
+  test.each([
+    '/help',
+    '/help.html',
+    '/docs/guides/long?sdk=python',
+    '/docs/old/guide/',
+    '/guides/',
+    '/guides/second.html?sdk=python',
+    '/index.html',
+    '/index',
+    '/_sidebar/guides.html',
+    '/nowhere',
+    '/nowhere.html',
+    '/nowhere.md',
+    '/nowhere/index.html',
+    '/assets/nowhere.png',
+    '/_fragments/nowhere.json',
+    '/_search/nowhere.json',
+    '/package.json',
+    '/docs/guides/second.md',
+    '/%67uides',
+  ])('%s has the same status, and leads to the same place', async (path) => {
+    const [ofBuild, ofDevelopment] = await Promise.all(
+      [host.url, server.url].map(async (origin) => {
+        const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
+        return { status, location: headers.get('location'), type: headers.get('content-type')?.split(';')[0] };
+      }),
+    );
+    expect(ofDevelopment).toEqual(ofBuild);
+  });
+
+  test('a legacy path leads on in a browser, with query and fragment', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/docs/old/guide?sdk=python#the-far-part`);
+    await page.waitForURL(`${server.url}/guides/second?sdk=python#the-far-part`);
+    await page.close();
+  });
+});
+
+describe('the development server', () => {
+  /** The status of an answer to a request that no browser sends by itself. */
+  function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+    const { hostname, port } = new URL(server.url);
+    return new Promise((done, fail) => {
+      const asked = request({ hostname, port, path, headers }, (answer) => done(answer.resume().statusCode));
+      asked.once('error', fail).end();
+    });
+  }
+
+  test.each(['/%ff', '//', '//evil.example/x', '/\\evil.example', '*', '/src/%ff', '/..%2f..%2fetc/passwd'])(
+    'goes on after a request for %s, which is nowhere',
+    async (path) => {
+      expect(await statusOf(path)).toBe(404);
+      expect(await statusOf('/')).toBe(200);
+    },
+  );
+
+  test('answers to names of this machine only, so that no other site can read it through a name of its own', async () => {
+    for (const path of ['/', '/src/runtime/head.ts', '/nowhere'])
+      expect(await statusOf(path, { host: 'evil.example' }), path).toBe(403);
+    for (const name of ['localhost', 'localhost:3000', '127.0.0.1', '[::1]:3000', '192.168.0.7'])
+      expect(await statusOf('/', { host: name }), name).toBe(200);
+  });
+});
 
 test('an edit of a page shows in place: the scroll, the open tab and the state of islands are kept', async () => {
   const page = await open('/guides/islands');
@@ -92,6 +206,23 @@ test('an edit of the site’s settings shows in place, outside the page too', as
   await edit('site.config.ts', '© 2023', '© 2023 by us');
   await page.getByText('© 2023 by us').waitFor();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('an edit of a part of the frame shows in place', async () => {
+  const page = await open('/guides/second');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await edit('src/shell/MarkdownLinks.tsx', 'View as Markdown', 'See the Markdown');
+  await page.getByText('See the Markdown').waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('an edit of a picture shows in place', async () => {
+  const page = await open('/guides/markdown');
+  const picture = page.getByRole('main').locator('img').first();
+  const before = await picture.getAttribute('src');
+  await edit('docs/guides/images/square.svg', '<svg', '<svg data-edited=""');
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+  expect(await (await fetch(server.url + (await picture.getAttribute('src')))).text()).toContain('data-edited');
 });
 
 test('a fault in Markdown shows over the page with file, line and reason, and goes away when it is mended', async () => {

@@ -4,19 +4,18 @@ import { root } from '../../project.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import type { PageModel } from '../../site/page-model.ts';
 import { sourceGraph } from '../../source-graph.mjs';
-import type { DrawingJob } from './draw-cards.ts';
 import { type SocialCard, socialCardOf } from './social-card.ts';
 
 /** The pictures of links to pages, kept in the cache from one build to the next. */
 export type SocialImages = {
-  /** Path of a page's picture below the output directory; null for a page without one. It is drawn later. */
-  pathOf(page: PageModel): string | null;
-  /**
-   * All that were asked for, to be drawn into a folder of the output.
-   * @param isThere Whether a picture is in the output already.
-   */
-  waiting(output: { staged(path: string): string }, isThere: (path: string) => boolean): DrawingJob;
+  /** Folder of the cache that keeps what was drawn before. */
+  keptIn: string;
+  /** A page's picture: its path below the output directory, and what it shows; null for a page without one. */
+  pictureOf(page: PageModel): { path: string; card: SocialCard } | null;
 };
+
+/** Where pictures stand below the output directory. */
+export const socialFolder = 'assets/social';
 
 /**
  * Opens the cache of pictures. A picture is named after the hash of what it shows and of the code that draws it, so that
@@ -24,21 +23,14 @@ export type SocialImages = {
  */
 export function openSocialImages(cacheDirectory: string, config: SiteConfig): SocialImages {
   const fingerprint = sourceGraph(root).fingerprintOf(['src/output/social/draw-cards.ts']);
-  const { folder } = openShelf(cacheDirectory, 'social', fingerprint);
-  const asked = new Map<string, SocialCard>();
   return {
-    pathOf(page) {
+    keptIn: openShelf(cacheDirectory, 'social', fingerprint).folder,
+    pictureOf(page) {
       const card = socialCardOf(page, config);
       if (!card) return null;
       const hash = hashOf(fingerprint + JSON.stringify(card)).slice(0, 8);
       const name = page.route === '/' ? 'home' : page.route.slice(1).replaceAll('/', '-');
-      const path = `assets/social/${name}-${hash}.png`;
-      asked.set(path, card);
-      return path;
-    },
-    waiting(output, isThere) {
-      const pictures = [...asked].filter(([path]) => !isThere(path));
-      return { keptIn: folder, pictures: pictures.map(([path, card]) => ({ card, target: output.staged(path) })) };
+      return { path: `${socialFolder}/${name}-${hash}.png`, card };
     },
   };
 }

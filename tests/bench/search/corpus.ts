@@ -25,7 +25,6 @@ async function readCorpus(): Promise<SearchDocument[]> {
     generated: api.reference,
     standaloneRoutes: [],
     updates: new Map(),
-    assetUrl: (path) => path,
     told: [],
   });
   return searchDocuments(site);

@@ -1,4 +1,6 @@
 /** The runtime in development: as in production, and each edit changes the page in place. */
+// Before any component: React's fast refresh takes hold of them as they are loaded.
+import '@vitejs/plugin-react/preamble';
 import { Idiomorph } from 'idiomorph';
 import './start.ts';
 import { announcePage } from '../browser/page-shown.ts';

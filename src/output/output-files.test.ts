@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { root } from '../project.ts';
 import { compiledPage } from '../site/compiled-page.fixture.ts';
 import { siteConfig } from '../site/site-config.fixture.ts';
 import { createSiteModel } from '../site/site-model.ts';
-import { siteFiles } from './site-files.ts';
+import { type OutputFile, outputFiles } from './output-files.ts';
 
 const config = siteConfig({ title: 'Books & more', tagline: 'Docs of the <bookshop>', baseUrl: '/handbook/' });
 
@@ -12,12 +13,13 @@ const { site, faults } = createSiteModel({
     '/',
     { label: 'Guides', index: { route: '/guides', description: 'All guides.' }, items: ['/guides/a', '/guides/b'] },
   ],
-  redirects: {},
+  redirects: { '/old/a': '/guides/a' },
   sourceTexts: { sidebar: '', redirects: '' },
   authored: [
     compiledPage('index.md', { markdown: 'Welcome.' }),
     compiledPage('guides/a.md', {
-      markdown: 'See [b](unresolved:doc:guides/b.md#x), [here](unresolved:#y), ![p](unresolved:asset:p.svg).',
+      html: '<p><img src="asset:images/p.svg"></p>',
+      markdown: 'See [b](unresolved:doc:guides/b.md#x), [here](unresolved:#y), ![p](unresolved:asset:images/p.svg).',
       matter: { edition: 'enterprise', permission: 'ADMIN', deprecated: { replacement: '/guides/b' } },
     }),
     compiledPage('guides/b.md', { matter: { last_update: { date: '2023-10-03', author: 'Aisha' } } }),
@@ -29,13 +31,89 @@ const { site, faults } = createSiteModel({
   isFaulty: () => false,
 });
 
-const file = (name: string) => siteFiles(site).get(name)?.();
+/** The browser's code as a test sees it. */
+const browser = {
+  assets: {
+    styles: ['/handbook/assets/site.css'],
+    islandStyles: {},
+    script: '/handbook/assets/start.js',
+    modulePreloads: [],
+    headScript: 'head()',
+    buildId: 'build-1',
+  },
+  redirectScript: 'redirect()',
+  serviceWorker: 'work()',
+};
+const card = { site: 'Books & more', address: 'docs.example.com', section: [], operation: null };
+const files = [
+  ...outputFiles({
+    root,
+    site,
+    standalone: [],
+    browser,
+    socialImages: {
+      keptIn: '/nowhere',
+      pictureOf: ({ id, title }) => ({ path: `assets/social/${id}.png`, card: { ...card, title } }),
+    },
+  }),
+];
+
+const ofKind = <Kind extends OutputFile['kind']>(kind: Kind) =>
+  files.filter((one): one is Extract<OutputFile, { kind: Kind }> => one.kind === kind);
+const file = (name: string) =>
+  ofKind('file')
+    .find(({ path }) => path === name)
+    ?.make();
+
+describe('the list of all files', () => {
+  test('has no path twice', () => {
+    const paths = files.flatMap((one) =>
+      one.kind === 'file' ? [one.path] : one.kind === 'page' ? [one.document, one.fragment] : [],
+    );
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  });
+
+  test('has the document and the fragment of each page, which names its own picture', () => {
+    const pages = ofKind('page');
+    expect(pages.map(({ document }) => document)).toEqual([
+      'index.html',
+      'guides/a.html',
+      'guides/b.html',
+      'guides.html',
+    ]);
+    expect(pages.map(({ fragment }) => fragment)).toContain('_fragments/guides/a.json');
+    const pictures = ofKind('social images').flatMap((one) => [...one.pictures().keys()]);
+    expect(pages.map(({ parts }) => parts().socialImage)).toEqual(pictures);
+  });
+
+  test('has a page for each legacy path, which leads on by a script that is in the list too', () => {
+    const page = String(file('old/a.html'));
+    expect(page).toContain('href="/handbook/guides/a"');
+    const script = /<script src="\/handbook\/([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(file(script)).toBe('redirect()');
+  });
+
+  test('has the files of docs/ that pages show, where the pages look for them', () => {
+    expect(ofKind('file').map(({ path }) => path)).toContain('assets/images/p.svg');
+  });
+
+  test('comes with the search index only where the site searches by itself', () => {
+    expect(ofKind('search index')).toHaveLength(1);
+    const elsewhere = { provider: 'algolia', appId: 'id', searchKey: 'key', indexName: 'docs' } as const;
+    const other = { ...site, config: { ...config, search: elsewhere } };
+    const socialImages = { keptIn: '', pictureOf: () => null };
+    const kinds = [...outputFiles({ root, site: other, standalone: [], browser, socialImages })].map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).not.toContain('search index');
+  });
+});
 
 describe('files for search engines, tools and language models, under any base URL', () => {
   test('the site of these tests has no faults', () => expect(faults).toEqual([]));
 
   test('every document and index has a Markdown twin', () => {
-    const twins = [...siteFiles(site).keys()].filter((name) => name.endsWith('.md'));
+    const twins = ofKind('file').flatMap(({ path }) => (path.endsWith('.md') ? [path] : []));
     expect(twins).toEqual(['index.md', 'guides/a.md', 'guides/b.md', 'guides.md']);
   });
 
@@ -48,7 +126,7 @@ describe('files for search engines, tools and language models, under any base UR
           '- Deprecated: use [b](https://docs.example.com/handbook/guides/b) instead.',
         'See [b](https://docs.example.com/handbook/guides/b#x), ' +
           '[here](https://docs.example.com/handbook/guides/a#y), ' +
-          '![p](https://docs.example.com/handbook/assets/p.svg).\n',
+          '![p](https://docs.example.com/handbook/assets/images/p.svg).\n',
       ].join('\n\n'),
     );
   });
