@@ -64,7 +64,7 @@ describe('before any edit, development answers as the built site does', () => {
   type Answer = { status: number; type: string; body: Buffer };
   async function answerOf(origin: string, file: string): Promise<Answer> {
     const answer = await fetch(`${origin}/${file}`);
-    const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+    const type = (answer.headers.get('content-type') ?? '').replaceAll(' ', '');
     return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
   }
 

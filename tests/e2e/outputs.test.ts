@@ -185,19 +185,18 @@ describe('files for search engines and browsers', () => {
   });
 });
 
-test('in development the Markdown of a page and the files of the site are served too', async () => {
-  const project = await sampleProject('outputs');
-  const server = await project.serve('dev');
-  try {
-    const twin = await fetch(`${server.url}/guides/second.md`);
-    expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(await twin.text()).toMatch(/^# .+\n\n> /);
-    for (const file of ['llms.txt', 'sitemap.xml', 'feed.xml', 'favicon.svg', 'icon-192.png'])
-      expect((await fetch(`${server.url}/${file}`)).status, file).toBe(200);
-    expect((await fetch(`${server.url}/nowhere.md`)).status).toBe(404);
-  } finally {
-    await server.stop();
-  }
+test('a picture that was edited has another address, and the page that shows it has it too', async () => {
+  const project = await sampleProject('outputs-picture');
+  const picture = 'docs/guides/images/square.svg';
+  const shownAt = async () => {
+    expect(await project.build()).toMatchObject({ code: 0 });
+    return /src="\/(assets\/guides-images-square-[^"]+)"/.exec(await project.read('build/guides/markdown.html'))?.[1];
+  };
+  const before = await shownAt();
+  await project.write({ [picture]: (await project.read(picture)).replace('#4b45c6', '#111111') });
+  const after = await shownAt();
+  expect(after).not.toBe(before);
+  expect(await project.read(`build/${after}`)).toBe(await project.read(picture));
 });
 
 test('under a base URL every file is below it and names addresses below it', async () => {
