@@ -1,9 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleProject } from './global-setup.ts';
 import { Project, projectRoot } from './project.ts';
+
+test('every npm script runs files that are there', async () => {
+  const { scripts } = JSON.parse(await Project.inPlace().read('package.json')) as { scripts: Record<string, string> };
+  const named = Object.entries(scripts).flatMap(([name, script]) =>
+    (script.match(/\b(?:src|tests)\/\S+\.(?:ts|mjs)\b/g) ?? []).map((file) => `${name}: ${file}`),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((line) => !existsSync(join(projectRoot, line.replace(/^.*: /, ''))))).toEqual([]);
+});
 
 describe('npm run serve', () => {
   test('says in one sentence that a port is taken, and what to do', async () => {
