@@ -8,7 +8,7 @@ import type { PageAssets } from './render-page.tsx';
 export type BrowserCode = {
   /** What every page names. */
   assets: PageAssets;
-  /** Texts of the scripts that stand outside of the module graph. */
+  /** Texts of the scripts that no module imports, each bundled by itself. */
   redirectScript: string;
   serviceWorker: string;
 };

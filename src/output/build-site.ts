@@ -107,7 +107,7 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
     generated: api.reference,
     standaloneRoutes: standalone.pages.map(({ route }) => route),
     updates: await updates,
-    told: [...content.faults, ...api.faults],
+    faultsWithin: [...content.faults, ...api.faults],
   });
   const all = [...content.faults, ...api.faults, ...standalone.faults, ...faults];
   if (all.length > 0) throw new FaultsFound(all);
@@ -129,19 +129,19 @@ async function writeSite(read: ReadSite, options: BuildOptions, worker: OutputWo
     await output.publish();
     return files.filter(({ kind }) => kind === 'page').length;
   } finally {
-    // What still writes must not do so into a folder that is taken away.
+    // The thread has to stop first: it must not write into a folder that is being deleted.
     await worker.stop();
     await output.discard();
   }
 }
 
-/** Changes with everything that pages are made of besides their own parts. */
+/** A fingerprint of everything that pages have in common. */
 function frameOf(site: SiteModel, browser: BrowserCode): string {
   return sourceGraph(codeRoot).fingerprintOf(['src/output/render-page.tsx'], {
     assets: browser.assets,
     config: site.config,
     routes: [...site.links.routeOfSource],
-    // A picture that was edited has another name, and the page that shows it may be the same besides.
+    // An edited picture is published under another name, which is all that changes in the pages that show it.
     published: [...publishedAssets(site)],
   });
 }

@@ -33,7 +33,7 @@ export type CompressionReport = {
 
 /**
  * Puts a `.br` and a `.gz` of the same time stamp beside each text file of a folder, and takes away those whose file is
- * gone. A file that has both already is left alone. A server never meets half a file.
+ * gone. A file that has both already is left alone. A server that sends files meanwhile never finds half a file.
  */
 export async function compressOutput(directory: string): Promise<CompressionReport> {
   const names = await readdir(directory, { recursive: true });

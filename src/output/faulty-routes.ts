@@ -3,8 +3,7 @@ import type { Fault } from '../fault.ts';
 import { routeOfPath } from '../site/content-page.ts';
 
 /**
- * Tells of a route whether its page is missing because of a fault in its own file, which is told already: what leads
- * there is no other fault.
+ * Tells which routes have no page because the file of the page is faulty. A link to one of them is no fault of its own.
  * @param faults What is wrong in the files that pages are made of.
  */
 export function faultyRoutes(faults: readonly Fault[]): (route: string) => boolean {

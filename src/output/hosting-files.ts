@@ -63,7 +63,7 @@ function connectedOrigins({ analytics, survey, search }: SiteConfig): string[] {
   return [...new Set(addresses.map((address) => new URL(address ?? '').origin))];
 }
 
-/** What every answer says, also one of status 404. The one home of these headers, whatever the host. */
+/** The headers of every answer, also of one with status 404, for every kind of host. */
 function headersOfEveryAnswer(policy: string): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', policy],

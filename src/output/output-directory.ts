@@ -55,7 +55,7 @@ export class OutputDirectory {
     writeFileSync(this.placeOf(file), content);
   }
 
-  /** As `staged`, and the folder of the file is there. */
+  /** The same as `staged`, after making the folder of the file. */
   placeOf(file: string): string {
     const path = this.staged(file);
     const folder = dirname(path);

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { type OutputJob, runOutputJob } from './output-jobs.ts';
 
-/** What writes the search index and the pictures of links while pages are rendered. */
+/** Writes the search index and the pictures of links while pages are rendered. */
 export type OutputWorker = {
-  /** Does a job after those before. Rejects with what it throws, such as a full disk. */
+  /** Does a job when those before it are done. Rejects with the error of the job, such as a full disk. */
   run(job: OutputJob): Promise<void>;
-  /** Once it is done, nothing is written any more. */
+  /** Ends the work. When the promise resolves, nothing is written any more. */
   stop(): Promise<void>;
 };
 
@@ -13,9 +13,8 @@ export type OutputWorker = {
 const pagesForThread = 100;
 
 /**
- * Gets ready to write: in a thread of its own for a site of many pages, which is loaded by the time that the pages are
- * read.
- * @param pages How many there are, about.
+ * Gets ready to write. For a site of many pages it starts a thread, which loads its code while the pages are read.
+ * @param pages About how many pages the site has.
  */
 export function startOutputWorker(pages: number): OutputWorker {
   return pages < pagesForThread ? workHere() : workInThread();
@@ -35,7 +34,7 @@ function workHere(): OutputWorker {
 function workInThread(): OutputWorker {
   const worker = new Worker(new URL('../program/run.mjs', import.meta.url), { argv: ['output-worker'], execArgv: [] });
   const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
-  // It does not end by itself: whoever stops it asks for nothing more.
+  // Why the thread has ended, once it has. It ends by an error or by `stop`, never because its work is done.
   let end: unknown = null;
   worker.on('message', () => waiting.shift()?.resolve());
   worker.on('error', (error) => {

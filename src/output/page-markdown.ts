@@ -30,7 +30,7 @@ function indexMarkdown(page: CategoryIndexPage, siteUrl: string): string {
 }
 
 function pageMarkdown(about: { title: string; description: string }, facts: string, body: string): string {
-  // The description of an operation is made of its first sentences, which need not be said twice.
+  // The description of an operation repeats the first sentences of its body.
   const lead = body.includes(about.description) ? '' : `> ${about.description}`;
   return `${[`# ${about.title}`, lead, facts, body].filter(Boolean).join('\n\n')}\n`;
 }

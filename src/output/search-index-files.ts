@@ -15,7 +15,7 @@ export function writeIndexFiles({ documents, folder, lastFolder }: IndexJob): vo
     const parent = dirname(file);
     if (!made.has(parent)) mkdirSync(parent, { recursive: true });
     made.add(parent);
-    // Behind `index/` and the hash, which is another one in each index.
+    // Without `index/` and the name of the hashed folder, which differs from one index to the next.
     const lastFile = join(last, ...path.split('/').slice(2));
     if (!linkSame(lastFile, file, content)) writeFileSync(file, content);
   }

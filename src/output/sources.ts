@@ -43,7 +43,7 @@ function glossaryFault(problem: string, cure: string): Fault {
 
 /**
  * Puts everything that was read together to the model of the site.
- * @returns The model, and the faults that show only now: those of `input.told` are not repeated.
+ * @returns The model, and the faults between files. Those within a file, which the caller knows, are not repeated.
  */
 export async function modelOf(input: {
   root: string;
@@ -52,12 +52,12 @@ export async function modelOf(input: {
   generated: SiteSources['generated'];
   standaloneRoutes: readonly string[];
   updates: ReadonlyMap<string, LastUpdated>;
-  /** What is wrong in the files that pages are made of. */
-  told: readonly Fault[];
+  /** What is wrong within the files that pages are made of. */
+  faultsWithin: readonly Fault[];
 }): Promise<{ site: SiteModel; faults: Fault[] }> {
   const { root, editor } = input;
   const published = new Map<string, string>();
-  const isFaulty = faultyRoutes(input.told);
+  const isFaulty = faultyRoutes(input.faultsWithin);
   const [sidebar, redirects] = await Promise.all([
     readFile(join(root, 'sidebar.ts'), 'utf8').catch(() => ''),
     readFile(join(root, 'redirects.ts'), 'utf8').catch(() => ''),
@@ -94,7 +94,7 @@ function publishedPath(root: string, path: string, known: Map<string, string>): 
   if (before) return before;
   const file = join(root, 'docs', path);
   const extension = extname(path);
-  // A picture that is taken away during development is a fault, which the rest of the site need not wait for.
+  // A picture that is deleted during development is a fault of the page that shows it. The rest of the site goes on.
   const hash = hashOf(existsSync(file) ? readFileSync(file) : '').slice(0, 8);
   const published = `assets/${path.slice(0, path.length - extension.length).replaceAll('/', '-')}-${hash}${extension}`;
   known.set(path, published);

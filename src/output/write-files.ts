@@ -13,7 +13,7 @@ type Writing = {
   /** Makes what takes long while pages are rendered. */
   worker: OutputWorker;
   bundle: ClientBundle;
-  /** Changes with everything that pages are made of besides their own parts. */
+  /** A fingerprint of everything that pages have in common. */
   frame: string;
   progress: Progress;
 };
@@ -23,7 +23,7 @@ export async function writeFiles(files: readonly OutputFile[], writing: Writing)
   const jobs: Promise<void>[] = [];
   for (const [done, file] of files.entries()) {
     const job = writeFile(file, writing);
-    // Where a file before it fails, nobody waits for this job any more, and Node would stop at its error.
+    // Its error is thrown below, where all jobs are waited for. Until then, Node would take it for one that nobody handles.
     job?.catch(() => {});
     if (job) jobs.push(job);
     writing.progress.tick(done + 1, files.length);

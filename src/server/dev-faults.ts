@@ -18,7 +18,7 @@ export function showFaults({ ws }: ViteDevServer, faults: readonly Fault[]): voi
   });
 }
 
-/** What was thrown as faults. The class of `FaultsFound` is another one in modules that Vite has loaded. */
+/** An error as faults. It is known by its name: modules that Vite has loaded have a class `FaultsFound` of their own. */
 export function faultsOf(error: unknown): readonly Fault[] {
   if (error instanceof Error && error.name === 'FaultsFound') return (error as FaultsFound).faults;
   const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

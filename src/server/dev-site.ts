@@ -28,10 +28,10 @@ import type { LastUpdated } from '../site/page-model.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
-/** Texts of the scripts that stand outside of the module graph. */
+/** Texts of the scripts that no module imports, each bundled by itself. */
 export type LooseScripts = { head: string; redirect: string; serviceWorker: string };
 
-/** What was read, kept while modules are exchanged under us. Paths are from the project's root. */
+/** What was read. It outlives this module, which Vite loads anew after an edit of its code. Paths are from the project's root. */
 type Read = {
   scripts: LooseScripts;
   pages: Map<string, CompiledPage>;
@@ -40,7 +40,7 @@ type Read = {
   api: ApiReference;
 };
 
-// Made anew with this module, as every edit of the compiler does.
+// An edit of the code that highlights loads this module anew, and opens the cache for the new code.
 const fences = openFenceCache(cacheDirectory);
 const socialImages = openSocialImages(cacheDirectory, config);
 const standalone = renderPageModules(pageModules);
@@ -69,7 +69,7 @@ export async function readAgain(path: string): Promise<void> {
   const { pages, faults } = read();
   const shown = path.slice('docs/'.length);
   const showing = [...pages].flatMap(([page, { html }]) => (assetsIn(html).includes(shown) ? [page] : []));
-  // It may be the file that a page was waiting for.
+  // A faulty page may show a file that was missing until now.
   const waiting = [...faults.keys()].filter((file) => file.startsWith('docs/'));
   await Promise.all([...new Set([...showing, ...waiting])].map(readPageAgain));
 }
@@ -154,10 +154,10 @@ async function contentOf(file: OutputFile, path: string, site: SiteModel): Promi
   }
 }
 
-/** Each is built when the first of its files is asked for. */
+/** The index of each model is built when the first of its files is asked for. */
 const searchIndexes = new WeakMap<SiteModel, IndexFiles>();
 
-/** The sources, which Vite serves: they bring the styles of islands, and replace what is edited. */
+/** In development, pages name the sources. Vite serves them, adds the styles of islands and replaces what is edited. */
 function browserCode({ head, redirect, serviceWorker }: LooseScripts): BrowserCode {
   const url = (file: string) => withBaseUrl(config.baseUrl, `/${file}`);
   return {
@@ -176,7 +176,7 @@ function browserCode({ head, redirect, serviceWorker }: LooseScripts): BrowserCo
 
 function siteModel(): Promise<{ site: SiteModel; faults: Fault[] }> {
   const { pages, faults, updates, api } = read();
-  const told = [...faults.values()].flat();
+  const faultsWithin = [...faults.values()].flat();
   model ??= modelOf({
     root,
     editor: { config: checkConfig(config), documentation, redirects, glossary },
@@ -184,8 +184,8 @@ function siteModel(): Promise<{ site: SiteModel; faults: Fault[] }> {
     generated: api,
     standaloneRoutes: standalone.pages.map(({ route }) => route),
     updates,
-    told,
-  }).then((made) => ({ site: made.site, faults: [...told, ...standalone.faults, ...made.faults] }));
+    faultsWithin,
+  }).then((made) => ({ site: made.site, faults: [...faultsWithin, ...standalone.faults, ...made.faults] }));
   return model;
 }
 

@@ -14,7 +14,7 @@ export function watchEdits(vite: ViteDevServer, loadSite: LoadSite): void {
   const update = async (file: string) => {
     const path = relative(root, file);
     if (!ofPages.test(path)) return;
-    // Vite does so too, but later: until then the module that failed would fail again.
+    // Vite does the same a moment later. Until then it would load the module as it was before the edit.
     vite.environments.ssr.moduleGraph.onFileChange(file);
     try {
       const site = await loadSite();

@@ -25,7 +25,7 @@ async function readCorpus(): Promise<SearchDocument[]> {
     generated: api.reference,
     standaloneRoutes: [],
     updates: new Map(),
-    told: [],
+    faultsWithin: [],
   });
   return searchDocuments(site);
 }
