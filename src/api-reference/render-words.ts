@@ -1,5 +1,7 @@
-import { renderMarkdown } from '../markdown/markdown.ts';
-import { createPageContext } from '../markdown/page-context.ts';
+import { noFenceCache } from '../markdown/fence-cache.ts';
+import { createMarkdownProcessor, renderMarkdown } from '../markdown/markdown.ts';
+import { createPageFile, faultsOf } from '../markdown/page-file.ts';
+import { markdownPlugins } from '../markdown/plugin-list.ts';
 import { plainWords } from './plain-words.ts';
 import type { RenderedWords } from './rendered-words.ts';
 
@@ -17,22 +19,20 @@ export async function renderWords(texts: Iterable<string>): Promise<(text: strin
   };
 }
 
+const processor = createMarkdownProcessor(markdownPlugins({ islandNames: [], glossary: [], fences: noFenceCache }));
+
 /** What the content pipeline makes of a text. */
 export async function markdownWords(text: string): Promise<RenderedWords> {
-  const context = createPageContext('reference/api/unleash/words.md', text, {
-    docsDirectory: '',
-    islandNames: [],
-    glossary: [],
-  });
-  const rendered = await renderMarkdown(text, context);
-  const html = rendered?.html ?? '';
+  const file = createPageFile('', 'reference/api/unleash/words.md', text);
+  const html = (await renderMarkdown(file, processor)) ?? '';
   const [, single] = /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html) ?? [];
+  const { markdown = '', searchSections = [], references = [] } = file.data;
   return {
     html,
     inline: single ?? html,
-    markdown: rendered?.markdown ?? '',
-    text: rendered?.sections.map((section) => section.text).join('\n') ?? '',
-    references: context.references,
-    faults: context.faults,
+    markdown,
+    text: searchSections.map((section) => section.text).join('\n'),
+    references,
+    faults: faultsOf(file),
   };
 }

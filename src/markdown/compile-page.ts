@@ -1,13 +1,14 @@
+import type { VFile } from 'vfile';
 import type { Fault } from '../fault.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import type { MdxComponents } from './component-markdown.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary.ts';
-import { escapeCustomIds } from './headings.ts';
-import { renderMarkdown } from './markdown.ts';
-import { createPageContext, type PageContext } from './page-context.ts';
+import { createMarkdownProcessor, renderMarkdown } from './markdown.ts';
+import { createPageFile, faultsOf, reportFault } from './page-file.ts';
 import { readFrontMatter } from './page-front-matter.ts';
+import { markdownPlugins, type PluginOptions } from './plugin-list.ts';
 import { checkFileName, checkSourceText, normaliseText } from './source-text.ts';
 
 /** What a page may use besides its own text. */
@@ -39,40 +40,41 @@ export async function compilePage(
   const unreadable = checkSourceText(source, text);
   if (unreadable.length > 0) return { ok: false, faults: [...checkFileName(source), ...unreadable] };
 
-  const isMdx = source.endsWith('.mdx');
   const normal = normaliseText(text);
-  const body = isMdx ? escapeCustomIds(normal) : normal;
-  const components = environment.components ?? {};
-  const { docsDirectory, glossary = [], fences = noFenceCache } = environment;
-  const islandNames = Object.keys(components);
-  const context = createPageContext(source, body, { docsDirectory, islandNames, glossary, fences });
-  context.faults.push(...checkFileName(source));
-
+  const { docsDirectory, components = {}, glossary = [], fences = noFenceCache } = environment;
+  const file = createPageFile(docsDirectory, source, normal);
   const matter = readFrontMatter(source, normal);
-  if ('faults' in matter) context.faults.push(...matter.faults);
+  const faults = [...checkFileName(source), ...('faults' in matter ? matter.faults : [])];
+  for (const { line, problem, cure } of faults) reportFault(file, { line }, problem, cure);
 
-  const rendered = isMdx ? await compileMdx(body, components, context) : await renderMarkdown(body, context);
-  if (rendered === null || 'faults' in matter || context.faults.length > 0) {
-    return { ok: false, faults: context.faults.toSorted((a, b) => a.line - b.line) };
-  }
+  const options = { islandNames: Object.keys(components), glossary, fences };
+  const html = source.endsWith('.mdx')
+    ? await compileMdx(file, options, components)
+    : await renderMarkdown(file, createMarkdownProcessor(markdownPlugins(options)));
+  if (html === null || 'faults' in matter) return { ok: false, faults: faultsOf(file) };
+  const { data } = file;
   const page: CompiledPage = {
     source,
     frontMatter: matter.frontMatter,
-    html: rendered.html,
-    htmlHash: hashOf(rendered.html),
-    markdown: rendered.markdown,
-    headings: context.headings,
-    anchors: [...context.anchors],
-    references: context.references,
-    islands: [...context.islands],
-    searchSections: rendered.sections,
-    words: rendered.words,
+    html,
+    htmlHash: hashOf(html),
+    markdown: data.markdown ?? '',
+    headings: data.headings ?? [],
+    anchors: [...(data.anchors ?? [])],
+    references: data.references ?? [],
+    islands: [...(data.islands ?? [])],
+    searchSections: data.searchSections ?? [],
+    words: data.words ?? 0,
   };
-  return { ok: true, page, files: [...context.files] };
+  return { ok: true, page, files: [...(data.files ?? [])] };
 }
 
 /** Loads what compiles MDX when a page is MDX: few are. */
-async function compileMdx(text: string, components: MdxComponents, context: PageContext) {
-  const { renderMdx } = await import('./mdx.ts');
-  return renderMdx(text, components, context);
+async function compileMdx(file: VFile, options: PluginOptions, components: MdxComponents): Promise<string | null> {
+  const [{ createMdxProcessor, renderMdx }, { componentMarkdown }] = await Promise.all([
+    import('./mdx.ts'),
+    import('./component-markdown.ts'),
+  ]);
+  const plugins = markdownPlugins({ ...options, componentContent: componentMarkdown(components) });
+  return renderMdx(file, createMdxProcessor(plugins), components);
 }

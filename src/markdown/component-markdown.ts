@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import { unified } from 'unified';
-import type { ComponentContent } from './plain-markdown.ts';
+import type { ComponentContent } from './plugins/remark-plain-markdown.ts';
 import { visitElements } from './visit-nodes.ts';
 
 const toMarkdownTree = unified()

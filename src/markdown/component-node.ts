@@ -1,5 +1,7 @@
 import type { ElementContent } from 'hast';
-import type { Data, Node, RootContent } from 'mdast';
+import type { Code, Data, Node, Parents, Root, RootContent } from 'mdast';
+import type { Position } from 'unist';
+import { visitMarkdown } from './visit-nodes.ts';
 
 /** A place in the Markdown tree where a React component of `components/` goes. Properties are text, as in HTML. */
 export type ComponentNode = Node & {
@@ -17,8 +19,14 @@ declare module 'mdast' {
 type ComponentProperties = Record<string, string | undefined>;
 
 /** A component around Markdown content. Properties that are `undefined` are left out. */
-export function component(name: string, properties: ComponentProperties, children: RootContent[] = []): ComponentNode {
-  return { type: 'component', data: { hName: name, hProperties: written(properties) }, children };
+export function component(
+  name: string,
+  properties: ComponentProperties,
+  children: RootContent[] = [],
+  position?: Position,
+): ComponentNode {
+  const place = position === undefined ? {} : { position };
+  return { type: 'component', data: { hName: name, hProperties: written(properties) }, children, ...place };
 }
 
 /** A component around ready-made elements, such as highlighted code. */
@@ -32,6 +40,19 @@ export function componentOfElements(
     data: { hName: name, hProperties: written(properties), hChildren: children },
     children: [],
   };
+}
+
+/** Puts components in place of code, one after the other, so that their numbers follow the order of the page. */
+export async function replaceCode(tree: Root, make: (node: Code) => Promise<ComponentNode | null>): Promise<void> {
+  const found: { node: Code; index: number; parent: Parents }[] = [];
+  visitMarkdown(tree, ['code'], (node, index, parent) => {
+    found.push({ node, index, parent });
+    return undefined;
+  });
+  for (const { node, index, parent } of found) {
+    const replacement = await make(node);
+    if (replacement !== null) parent.children[index] = replacement;
+  }
 }
 
 function written(properties: ComponentProperties): Record<string, string> {

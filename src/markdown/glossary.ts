@@ -1,5 +1,3 @@
-import type { Element, ElementContent, Parents, Root, Text } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import { z } from 'zod';
 
 const phrase = z
@@ -35,118 +33,13 @@ export const glossarySchema = z.array(termSchema).superRefine((terms, check) => 
 
 export type GlossaryEntry = z.input<typeof termSchema>;
 export type Glossary = readonly z.output<typeof termSchema>[];
-type Term = Glossary[number];
 
-/** More than this on one page, and the links hide the words. */
-const mostTermsOnPage = 8;
-
-/** What is no running text, or already leads somewhere when it is clicked. */
-const untouched = new Set(
-  'a code pre kbd abbr h2 h3 h4 h5 h6 th sup summary svg AdmonitionTitle CodeBlock Diagram Figure Video'.split(' '),
-);
-
-/**
- * Links the first use of each term to its page, with its definition beside it. A link that the author made from the
- * term to that page gets the definition too; the page of a term does not explain itself.
- * @param source Path of the page below docs/.
- */
-export function linkTerms(tree: Root, source: string, glossary: Glossary): void {
-  const terms = glossary.filter(({ page }) => page !== routeOf(source));
-  if (terms.length > 0) new TermLinker(terms).visit(tree);
-}
-
-class TermLinker {
-  private readonly termOf = new Map<string, Term | null>();
-  private readonly phrases: RegExp;
-  private readonly used = new Set<Term>();
-
-  constructor(terms: readonly Term[]) {
-    for (const term of terms) {
-      for (const spelling of spellings(term)) this.termOf.set(normalise(spelling), term);
-      for (const phrase of term.except) this.termOf.set(normalise(phrase), null);
-    }
-    // The longest first: “project role” is not a project.
-    const longestFirst = [...this.termOf.keys()].sort((a, b) => b.length - a.length);
-    const pattern = longestFirst.join('|').replaceAll(' ', '\\s+');
-    this.phrases = new RegExp(`(?<![\\p{L}\\p{N}_/.@-])(?:${pattern})(?![\\p{L}\\p{N}_/@-])`, 'giu');
-  }
-
-  visit(parent: Parents): void {
-    let index = 0;
-    while (index < parent.children.length) {
-      const node = parent.children[index];
-      if (node === undefined) return;
-      let replacement: ElementContent[] | null = null;
-      if (node.type === 'text') replacement = this.linkText(node);
-      else if (node.type === 'element' && node.tagName === 'a') replacement = this.explainLink(node);
-      else if ('children' in node && !(node.type === 'element' && untouched.has(node.tagName))) this.visit(node);
-      if (replacement !== null) parent.children.splice(index, 1, ...replacement);
-      index += replacement?.length ?? 1;
-    }
-  }
-
-  private linkText({ value }: Text): ElementContent[] {
-    const parts: ElementContent[] = [];
-    let done = 0;
-    for (const match of value.matchAll(this.phrases)) {
-      const written = match[0];
-      const term = this.take(written);
-      if (term === null) continue;
-      if (match.index > done) parts.push({ type: 'text', value: value.slice(done, match.index) });
-      const properties = { href: `site:${term.page}` };
-      const children: ElementContent[] = [{ type: 'text', value: written }];
-      parts.push(explained({ type: 'element', tagName: 'a', properties, children }, term));
-      done = match.index + written.length;
-    }
-    if (done < value.length) parts.push({ type: 'text', value: value.slice(done) });
-    return parts;
-  }
-
-  private explainLink(link: Element): ElementContent[] {
-    const written = textOf(link);
-    const term = this.termOf.get(normalise(written));
-    const leadsThere = term && routeOfLink(String(link.properties.href)) === term.page;
-    return [leadsThere && this.take(written) ? explained(link, term) : link];
-  }
-
-  /** The term that is written so, where this is its first use. */
-  private take(written: string): Term | null {
-    const term = this.termOf.get(normalise(written)) ?? null;
-    if (term === null || this.used.has(term) || this.used.size === mostTermsOnPage) return null;
-    this.used.add(term);
-    return term;
-  }
-}
-
-/** A link with the definition of its term, which the style sheet shows while the link is hovered or has the focus. */
-function explained(link: Element, { term, definition }: Term): Element {
-  // The colon keeps it apart from the ids of headings.
-  const id = `term:${normalise(term).replaceAll(' ', '-')}`;
-  const described: Element = { ...link, properties: { ...link.properties, ariaDescribedBy: [id] } };
-  const tooltip: Element = {
-    type: 'element',
-    tagName: 'span',
-    // Without styles, in a reader view and on paper it stays hidden.
-    properties: { className: ['Term-definition'], role: 'tooltip', id, hidden: true },
-    children: [{ type: 'text', value: definition }],
-  };
-  return { type: 'element', tagName: 'span', properties: { className: ['Term'] }, children: [described, tooltip] };
-}
-
-function spellings({ term, forms }: Term): string[] {
+/** All ways to write a term. */
+export function spellings({ term, forms }: Glossary[number]): string[] {
   return [term, ...forms];
 }
 
-function normalise(written: string): string {
+/** A phrase as it is looked up: whatever its case, and where its lines end. */
+export function normalise(written: string): string {
   return written.trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-function routeOf(source: string): string {
-  return `/${source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
-}
-
-function routeOfLink(href: string): string | null {
-  const [, scheme, path = ''] = /^(doc|site):([^#?]*)/.exec(href) ?? [];
-  if (scheme === undefined) return null;
-  return scheme === 'doc' ? routeOf(path) : path;
 }

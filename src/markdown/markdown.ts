@@ -1,35 +1,35 @@
-import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
+import type { Root } from 'hast';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { contentComponents } from './components/components.ts';
-import type { PageContext } from './page-context.ts';
-import { footnoteOptions, type PageText, transformHtml, transformMarkdown } from './page-steps.ts';
-import { checkRawHtml } from './raw-html.ts';
-import { readRawHtml } from './read-raw-html.ts';
+import { type Plugin, unified } from 'unified';
+import type { VFile } from 'vfile';
+import { FaultsFound } from '../fault.ts';
+import type { MarkdownPlugins } from './plugin-list.ts';
 import { renderHtmlTree } from './render-html.ts';
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkFrontmatter).freeze();
-const toHtmlTree = unified()
-  .use(remarkRehype, { ...footnoteOptions, allowDangerousHtml: true })
-  .freeze();
+type MarkdownProcessor = ReturnType<typeof createMarkdownProcessor>;
 
-/** Body of a `.md` file as HTML, with its text for search. Null where a fault was reported. */
-export async function renderMarkdown(
-  text: string,
-  context: PageContext,
-): Promise<(PageText & { html: string }) | null> {
-  const tree = parser.parse(text) as Root;
-  const hasHtml = checkRawHtml(tree, context);
-  const pageText = await transformMarkdown(tree, context);
-  if (context.faults.length > 0) return null;
-  let htmlTree = (await toHtmlTree.run(tree)) as unknown as HastRoot;
-  if (hasHtml) htmlTree = readRawHtml(htmlTree, Object.keys(contentComponents));
-  transformHtml(htmlTree, context);
-  if (context.faults.length > 0) return null;
-  return { ...pageText, html: renderHtmlTree(htmlTree) };
+/** What renders `.md` files by a list of plugins. */
+export function createMarkdownProcessor({ remarkPlugins, remarkRehypeOptions, rehypePlugins }: MarkdownPlugins) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkPlugins)
+    .use(remarkRehype, remarkRehypeOptions)
+    .use(rehypePlugins)
+    .use(renderAsHtml)
+    .freeze();
+}
+
+const renderAsHtml: Plugin<[], Root, string> = function () {
+  this.compiler = (tree) => renderHtmlTree(tree as Root);
+};
+
+/** Body of a `.md` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
+export async function renderMarkdown(file: VFile, processor: MarkdownProcessor): Promise<string | null> {
+  try {
+    return String(await processor.process(file));
+  } catch (error) {
+    if (error instanceof FaultsFound) return null;
+    throw error;
+  }
 }

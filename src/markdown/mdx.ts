@@ -1,60 +1,58 @@
 import { createProcessor, runSync } from '@mdx-js/mdx';
-import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
 import { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import { componentMarkdown, type MdxComponents } from './component-markdown.ts';
+import type { VFile } from 'vfile';
+import { FaultsFound } from '../fault.ts';
+import type { MdxComponents } from './component-markdown.ts';
 import { contentComponents } from './components/components.ts';
-import { checkMdxElements } from './mdx-elements.ts';
-import type { PageContext } from './page-context.ts';
-import { footnoteOptions, type PageText, transformHtml, transformMarkdown } from './page-steps.ts';
+import { reportFault } from './page-file.ts';
+import type { MarkdownPlugins } from './plugin-list.ts';
 
-/** Body of an `.mdx` file as HTML, with its text for search. Null where a fault was reported. */
+type MdxProcessor = ReturnType<typeof createMdxProcessor>;
+
+/** What turns `.mdx` files into programs by a list of plugins. */
+export function createMdxProcessor(plugins: MarkdownPlugins) {
+  return createProcessor({ format: 'mdx', outputFormat: 'function-body', tableCellAlignToStyle: false, ...plugins });
+}
+
+/** Body of an `.mdx` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
 export async function renderMdx(
-  text: string,
+  file: VFile,
+  processor: MdxProcessor,
   components: MdxComponents,
-  context: PageContext,
-): Promise<(PageText & { html: string }) | null> {
-  let pageText: PageText = { sections: [], words: 0, markdown: '' };
-  const processor = createProcessor({
-    format: 'mdx',
-    outputFormat: 'function-body',
-    remarkPlugins: [
-      remarkGfm,
-      remarkDirective,
-      remarkFrontmatter,
-      () => async (tree: Root) => {
-        checkMdxElements(tree, context);
-        pageText = await transformMarkdown(tree, context, componentMarkdown(components));
-      },
-    ],
-    remarkRehypeOptions: footnoteOptions,
-    rehypePlugins: [() => (tree: HastRoot) => transformHtml(tree, context)],
-    tableCellAlignToStyle: false,
-  });
+): Promise<string | null> {
+  file.value = escapeCustomIds(String(file));
   try {
-    const code = await processor.process(text);
-    if (context.faults.length > 0) return null;
-    const { default: Body } = runSync(code, { Fragment, jsx, jsxs });
-    const html = renderToStaticMarkup(createElement(Body, { components: { ...contentComponents, ...components } }));
-    return { ...pageText, html };
+    const { default: Body } = runSync(await processor.process(file), { Fragment, jsx, jsxs });
+    return renderToStaticMarkup(createElement(Body, { components: { ...contentComponents, ...components } }));
   } catch (error) {
-    reportMdxError(error, context);
+    if (!(error instanceof FaultsFound)) reportMdxError(error, file);
     return null;
   }
 }
 
+/** In MDX `{#id}` would be an expression; an escaped brace is text again. Code fences are left as they are. */
+function escapeCustomIds(text: string): string {
+  let fence: string | null = null;
+  return text
+    .split('\n')
+    .map((line) => {
+      const marker = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence === null && marker !== undefined) fence = marker;
+      else if (fence !== null && marker?.startsWith(fence) && line.trim() === marker) fence = null;
+      return fence === null ? line.replace(/^(#{1,6}\s.*?)(\{#[\w-]+\}\s*)$/, '$1\\$2') : line;
+    })
+    .join('\n');
+}
+
 /** Syntax errors of MDX know their line; errors of a component while it renders do not. */
-function reportMdxError(error: unknown, context: PageContext): void {
+function reportMdxError(error: unknown, file: VFile): void {
   const reason = error instanceof Error ? error.message : String(error);
   const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : null;
   const cure =
     line === null
       ? 'Mend the expression or the properties of the component.'
       : 'Close every tag, write `&lt;` and `\\{` for “<” and “{” in text and `{/* … */}` for a comment, or use .md.';
-  context.report(line ?? 1, `The MDX cannot be compiled: ${reason.split('\n', 1)[0]}`, cure);
+  reportFault(file, { line: line ?? 1 }, `The MDX cannot be compiled: ${reason.split('\n', 1)[0]}`, cure);
 }

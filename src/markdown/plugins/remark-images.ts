@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Image, Root } from 'mdast';
-import { runsScript } from './active-files.ts';
-import { component } from './component-node.ts';
-import { pathBelowDocs, schemeOf } from './links.ts';
-import { lineOf, type PageContext } from './page-context.ts';
-import { visitMarkdown } from './visit-nodes.ts';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+import { runsScript } from '../active-files.ts';
+import { pathBelowDocs, schemeOf } from '../addresses.ts';
+import { component } from '../component-node.ts';
+import { lineOf, reportFault } from '../page-file.ts';
+import { visitMarkdown } from '../visit-nodes.ts';
 
 /**
  * Checks every image and gives it its size and its placeholder URL. A picture with a caption that stands alone in its
  * paragraph becomes a figure.
  */
-export async function resolveImages(tree: Root, context: PageContext): Promise<void> {
+export const remarkImages: Plugin<[], Root> = () => async (tree, file) => {
   const images: Image[] = [];
   visitMarkdown(tree, ['image'], (node) => {
     images.push(node);
@@ -20,32 +22,35 @@ export async function resolveImages(tree: Root, context: PageContext): Promise<v
   if (images.length === 0) return;
   // What reads the size of every format takes a while to load, and most pages have no picture.
   const { imageSize } = await import('image-size');
+  file.data.references ??= [];
+  const { references } = file.data;
+  file.data.files ??= new Set();
+  const { files } = file.data;
   for (const node of images) {
-    const line = lineOf(node);
     if ((node.alt ?? '').trim() === '') {
       const cure = 'Describe the picture in the brackets: `![What the picture shows](./images/flow.svg)`.';
-      context.report(line, `The image “${node.url}” has no description.`, cure);
+      reportFault(file, node, `The image “${node.url}” has no description.`, cure);
     }
-    const path = localPath(node, line, context);
+    const path = localPath(node, file);
     if (path === null) continue;
-    const size = sizeOf(path, imageSize, node.url, line, context);
+    const size = sizeOf(node, path, imageSize, file);
     if (size === null) continue;
-    context.references.push({ kind: 'image', written: node.url, line });
-    context.files.add(path);
+    references.push({ kind: 'image', written: node.url, line: lineOf(node) });
+    files.add(path);
     node.url = `asset:${path}`;
     node.data = { ...node.data, hProperties: { width: String(size.width), height: String(size.height) } };
   }
   visitMarkdown(tree, ['paragraph'], (node, index, parent) => {
     const [image] = node.children;
-    if (node.children.length !== 1 || image?.type !== 'image' || !image.title) return;
+    if (node.children.length !== 1 || image?.type !== 'image' || !image.title) return undefined;
     const caption = image.title;
     image.title = null;
     parent.children[index] = component('Figure', { caption }, [image]);
     return index + 1;
   });
-}
+};
 
-function localPath(node: Image, line: number, context: PageContext): string | null {
+function localPath(node: Image, file: VFile): string | null {
   const scheme = schemeOf(node.url);
   if (scheme !== null || /^[\\/]{2}/.test(node.url)) {
     const cure = 'Save the picture beside the page, such as in `images/`, and link to that file.';
@@ -53,33 +58,28 @@ function localPath(node: Image, line: number, context: PageContext): string | nu
       scheme === 'http' || scheme === 'https' || scheme === null
         ? `The image “${node.url}” is on another site.`
         : `The image “${node.url.slice(0, 60)}” has the scheme “${scheme}:”, which is not allowed.`;
-    context.report(line, problem, cure);
+    reportFault(file, node, problem, cure);
     return null;
   }
-  const path = pathBelowDocs(context.source, node.url);
-  if (path === null) context.report(line, `The image “${node.url}” is outside docs/.`, 'Move it below docs/.');
+  const path = pathBelowDocs(file.path, node.url);
+  if (path === null) reportFault(file, node, `The image “${node.url}” is outside docs/.`, 'Move it below docs/.');
   return path;
 }
 
 type Size = { width: number; height: number };
 
-function sizeOf(
-  path: string,
-  readSize: (bytes: Uint8Array) => Size,
-  written: string,
-  line: number,
-  context: PageContext,
-): Size | null {
+function sizeOf(node: Image, path: string, readSize: (bytes: Uint8Array) => Size, file: VFile): Size | null {
+  const written = node.url;
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(join(context.docsDirectory, path));
+    bytes = readFileSync(join(file.cwd, path));
   } catch {
-    context.report(line, `The image “${written}” does not exist.`, `Add docs/${path}, or mend the path.`);
+    reportFault(file, node, `The image “${written}” does not exist.`, `Add docs/${path}, or mend the path.`);
     return null;
   }
   if (runsScript(path, bytes)) {
     const cure = 'Remove its scripts, event handlers and foreign objects, or save it as PNG.';
-    context.report(line, `The image “${written}” would run a script where a reader opens it alone.`, cure);
+    reportFault(file, node, `The image “${written}” would run a script where a reader opens it alone.`, cure);
     return null;
   }
   try {
@@ -87,7 +87,7 @@ function sizeOf(
     return { width: Math.round(width), height: Math.round(height) };
   } catch {
     const cure = 'Save it as SVG (with width and height, or a viewBox), PNG, JPEG, WebP, AVIF or GIF.';
-    context.report(line, `The size of the image “${written}” cannot be read.`, cure);
+    reportFault(file, node, `The size of the image “${written}” cannot be read.`, cure);
     return null;
   }
 }

@@ -1,23 +1,25 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import type { PageContext } from './page-context.ts';
-import { visitElements } from './visit-nodes.ts';
+import type { Plugin } from 'unified';
+import { nextNumber } from '../page-file.ts';
+import { visitElements } from '../visit-nodes.ts';
 
 /** Width in pixels that a table may have on a phone. */
 const narrow = 280;
 
 /** Puts every table into a frame that scrolls, gives header cells their scope, and turns `align` into an attribute of CSS. */
-export function frameTables(tree: Root, context: PageContext): void {
+export const rehypeTables: Plugin<[], Root> = () => (tree, file) => {
   let section = '';
   visitElements(tree, (node, index, parent) => {
     if (/^h[2-6]$/.test(node.tagName)) section = textOf(node);
-    if (node.tagName !== 'table') return;
+    if (node.tagName !== 'table') return undefined;
     nameRowsAndColumns(node);
     visitElements(node, (cell) => {
       const { align, ...others } = cell.properties;
       if (typeof align === 'string') cell.properties = align === 'left' ? others : { ...others, dataAlign: align };
+      return undefined;
     });
-    const number = context.next('table');
+    const number = nextNumber(file, 'table');
     const label = section === '' ? `Table ${number}` : `Table ${number}: ${section}`;
     parent.children[index] = {
       type: 'element',
@@ -27,7 +29,7 @@ export function frameTables(tree: Root, context: PageContext): void {
     };
     return index + 1;
   });
-}
+};
 
 /**
  * Says which cells name a column. A cell without words, such as the corner over row names, names nothing; where the whole
@@ -62,12 +64,13 @@ function isEmpty(cell: Element): boolean {
 function mayBeWide(table: Element): boolean {
   const longest: number[] = [];
   visitElements(table, (row) => {
-    if (row.tagName !== 'tr') return;
+    if (row.tagName !== 'tr') return undefined;
     const cells = row.children.filter((child) => child.type === 'element');
     cells.forEach((cell, column) => {
       const words = textOf(cell).split(/\s+/);
       longest[column] = Math.max(longest[column] ?? 0, ...words.map((word) => word.length));
     });
+    return undefined;
   });
   return longest.reduce((width, letters) => width + letters * 8.5 + 24, 0) > narrow;
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { compilePage } from './compile-page.ts';
+import { compilePage } from '../compile-page.ts';
 
 const islands = {
   Shelf: ({ of }: Record<string, unknown>) =>

@@ -1,35 +1,40 @@
 import type { Element, Properties } from 'hast';
+import type { Code, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
-import { type ComponentNode, componentOfElements } from './component-node.ts';
-import type { FenceMeta } from './fence-meta.ts';
-import type { PageContext } from './page-context.ts';
-import { visitElements } from './visit-nodes.ts';
+import { type Plugin, unified } from 'unified';
+import type { VFile } from 'vfile';
+import { type ComponentNode, componentOfElements, replaceCode } from '../component-node.ts';
+import type { FenceCache } from '../fence-cache.ts';
+import { readFenceMeta } from '../fence-meta.ts';
+import { lineOf, nextNumber, reportFault } from '../page-file.ts';
+import { visitElements } from '../visit-nodes.ts';
 
 const svgReader = unified().use(rehypeRaw).freeze();
 
-/** A Mermaid fence as a drawing, or null with its faults reported. */
-export async function diagram(
-  code: string,
-  meta: FenceMeta,
-  line: number,
-  context: PageContext,
-): Promise<ComponentNode | null> {
+/** Puts a drawing in place of every Mermaid fence. `fences` keeps it by its text. */
+export const remarkDiagrams: Plugin<[{ fences: FenceCache }], Root> =
+  ({ fences }) =>
+  (tree, file) =>
+    replaceCode(tree, async (node) => (node.lang === 'mermaid' ? diagram(node, fences, file) : null));
+
+/** Null with its faults reported where it cannot be drawn. */
+async function diagram(node: Code, fences: FenceCache, file: VFile): Promise<ComponentNode | null> {
+  const { meta } = readFenceMeta(node.meta ?? '');
   const alt = meta.alt?.trim();
   if (!alt) {
-    context.report(
-      line,
-      'The diagram has no `alt`.',
-      'Say in words what it shows: ```mermaid alt="What the drawing says".',
-    );
+    const cure = 'Say in words what it shows: ```mermaid alt="What the drawing says".';
+    reportFault(file, node, 'The diagram has no `alt`.', cure);
   }
-  const drawn = await context.fences(`mermaid\0${code}`, async () => (await import('./mermaid.ts')).drawMermaid(code));
+  const code = node.value;
+  const drawn = await fences(`mermaid\0${code}`, async () => (await import('../mermaid.ts')).drawMermaid(code));
   if ('mistakes' in drawn) {
-    for (const { index, problem, cure } of drawn.mistakes) context.report(line + 1 + index, problem, cure);
+    for (const { index, problem, cure } of drawn.mistakes) {
+      reportFault(file, { line: lineOf(node) + 1 + index }, problem, cure);
+    }
     return null;
   }
   if (!alt) return null;
-  const drawing = withoutStyles(drawn.svg, `diagram:${context.next('diagram')}`);
+  const drawing = withoutStyles(drawn.svg, `diagram:${nextNumber(file, 'diagram')}`);
   drawing.properties.ariaLabel = alt;
   return componentOfElements('Diagram', { caption: meta.title ?? undefined }, [drawing]);
 }

@@ -1,6 +1,6 @@
 import type { Element, Node, Parent, Parents, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
-import { unified } from 'unified';
+import { type Plugin, unified } from 'unified';
 
 /** Stands for a component while HTML is read: the reader of HTML would change the names and children of components. */
 type Placeholder = Node & { type: 'placeholder'; element: Element; children?: Element['children'] };
@@ -9,13 +9,19 @@ const reader = unified()
   .use(rehypeRaw, { passThrough: ['placeholder'] })
   .freeze();
 
-/** Turns raw HTML between the elements of a tree into elements. Those named in `componentNames` stay as they are. */
-export function readRawHtml(tree: Root, componentNames: readonly string[]): Root {
-  hideComponents(tree, componentNames);
-  const read = reader.runSync(tree);
-  showComponents(read);
-  return read;
-}
+/**
+ * Turns raw HTML between the elements of a page into elements. Those named in `componentNames` stay as they are. A page
+ * without such HTML is left alone: to read a whole page again takes long.
+ */
+export const rehypeRawHtml: Plugin<[{ componentNames: readonly string[] }], Root> =
+  ({ componentNames }) =>
+  (tree, file) => {
+    if (!file.data.hasRawHtml) return undefined;
+    hideComponents(tree, componentNames);
+    const read = reader.runSync(tree);
+    showComponents(read);
+    return read;
+  };
 
 function hideComponents(parent: Parents, componentNames: readonly string[]): void {
   parent.children.forEach((node, index) => {

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
-import type { Heading, SearchSection } from './compiled-page.ts';
-import { readFenceMeta } from './fence-meta.ts';
+import type { Plugin } from 'unified';
+import type { Heading } from '../compiled-page.ts';
+import { readFenceMeta } from '../fence-meta.ts';
 
 /** Nodes that stand on lines of their own. */
 const blocks = new Set([
@@ -23,12 +24,9 @@ const withoutText = new Set([
 ]);
 
 /** Text of each section of a page, for the search index, and the number of words of prose (code is not prose). */
-export function readSearchSections(
-  tree: Root,
-  headings: readonly Heading[],
-): { sections: SearchSection[]; words: number } {
+export const remarkSearchSections: Plugin<[], Root> = () => (tree, file) => {
   const sections: { heading: Heading | null; parts: string[] }[] = [{ heading: null, parts: [] }];
-  const ids = new Map(headings.map((heading) => [heading.id, heading]));
+  const ids = new Map(file.data.headings?.map((heading) => [heading.id, heading]));
   let words = 0;
 
   const add = (text: string) => sections.at(-1)?.parts.push(text);
@@ -54,13 +52,11 @@ export function readSearchSections(
   };
   read(tree);
 
-  return {
-    sections: sections
-      .map(({ heading, parts }) => ({ heading, text: tidy(parts.join('')) }))
-      .filter(({ heading, text }) => heading !== null || text !== ''),
-    words,
-  };
-}
+  file.data.searchSections = sections
+    .map(({ heading, parts }) => ({ heading, text: tidy(parts.join('')) }))
+    .filter(({ heading, text }) => heading !== null || text !== '');
+  file.data.words = words;
+};
 
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;

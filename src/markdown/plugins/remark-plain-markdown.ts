@@ -2,12 +2,15 @@ import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent
 import type { ContainerDirective } from 'mdast-util-directive';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import { unresolved } from './compiled-page.ts';
-import { readFenceMeta } from './fence-meta.ts';
+import { type Plugin, unified } from 'unified';
+import { admonitionKinds, isAdmonitionKind } from '../admonition-kinds.ts';
+import { unresolved } from '../compiled-page.ts';
+import { readFenceMeta } from '../fence-meta.ts';
 
 /** A component of an MDX page as Markdown nodes: what it shows when it is rendered at build time. */
 export type ComponentContent = (name: string, properties: Record<string, unknown>) => RootContent[];
+
+export type PlainMarkdownOptions = { componentContent?: ComponentContent | undefined };
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -24,12 +27,17 @@ const writer = unified()
   .freeze();
 
 /**
- * The body of a page as Markdown that needs nothing of this site to be read: directives become quotes, headings and
- * links, comments and what only the site's renderer understands fall away. Links keep their placeholders, each marked
- * as `unresolved`.
- * @param tree The page after its links and images have been resolved; it stays as it is.
+ * Notes the body of a page as Markdown that needs nothing of this site to be read: directives become quotes, headings
+ * and links, comments and what only the site's renderer understands fall away. Links keep their placeholders, each marked
+ * as `unresolved`. The tree stays as it is.
  */
-export function plainMarkdown(tree: Root, componentContent: ComponentContent = () => []): string {
+export const remarkPlainMarkdown: Plugin<[PlainMarkdownOptions?], Root> =
+  ({ componentContent } = {}) =>
+  (tree, file) => {
+    file.data.markdown = plainMarkdown(tree, componentContent);
+  };
+
+function plainMarkdown(tree: Root, componentContent: ComponentContent = () => []): string {
   const plain = (nodes: readonly RootContent[]): RootContent[] => nodes.flatMap(plainNode);
 
   const plainNode = (node: RootContent): RootContent[] => {
@@ -71,7 +79,7 @@ export function plainMarkdown(tree: Root, componentContent: ComponentContent = (
     const content = plain(node.children.filter((child) => child !== label));
     if (node.name === 'tabs') return content;
     if (node.name === 'tab') return [paragraph([strong([text(node.attributes?.title ?? '')])]), ...content];
-    const kind = `${node.name.slice(0, 1).toUpperCase()}${node.name.slice(1)}`;
+    const kind = isAdmonitionKind(node.name) ? admonitionKinds[node.name].label : node.name;
     const title = label !== undefined && 'children' in label ? (plain(label.children) as PhrasingContent[]) : [];
     const heading = title.length > 0 ? [text(`${kind}: `), ...title] : [text(kind)];
     return [{ type: 'blockquote', children: [paragraph([strong(heading)]), ...(content as BlockContent[])] }];

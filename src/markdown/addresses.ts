@@ -1,0 +1,32 @@
+import { posix } from 'node:path';
+
+/** Schemes that a link of a page may have. */
+export const allowedSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** Scheme of a URL as a browser reads it, which ignores control characters and spaces; null for a relative one. */
+export function schemeOf(url: string): string | null {
+  const visible = [...url].filter((character) => character > ' ' && character !== '\u007F').join('');
+  return /^([a-z][a-z0-9+.-]*):/i.exec(visible)?.[1]?.toLowerCase() ?? null;
+}
+
+/** Whether the finished body of a page may link to this: a placeholder, a place in the page, or a scheme that we allow. */
+export function isAllowedAddress(url: string): boolean {
+  if (/^(?:doc|site|asset):|^#/.test(url)) return true;
+  const scheme = schemeOf(url);
+  return scheme !== null && allowedSchemes.has(scheme);
+}
+
+/** Path below docs/ that a relative or root-relative URL of a page names, without query and fragment; null outside docs/. */
+export function pathBelowDocs(source: string, url: string): string | null {
+  const path = decodePath(url.replace(/[?#].*$/s, ''));
+  const joined = path.startsWith('/') ? posix.normalize(path.slice(1)) : posix.join(posix.dirname(source), path);
+  return joined === '..' || joined.startsWith('../') ? null : joined;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+import { type AdmonitionKind, admonitionKinds, isAdmonitionKind } from '../admonition-kinds.ts';
+import { type ComponentNode, component } from '../component-node.ts';
+import { nextNumber, reportFault } from '../page-file.ts';
+import { visitMarkdown } from '../visit-nodes.ts';
+
+/** `:::tip[Title]` … `:::` */
+export const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) =>
+  visitMarkdown(tree, ['containerDirective'], (node, index, parent) => {
+    if (!isAdmonitionKind(node.name)) return undefined;
+    parent.children[index] = admonition(node, node.name, file);
+    // Another admonition may be inside this one.
+    return index;
+  });
+
+function admonition(node: ContainerDirective, kind: AdmonitionKind, file: VFile): ComponentNode {
+  // A colon never occurs in the id of a heading, so the two cannot clash.
+  const id = `admonition:${nextNumber(file, 'admonition')}`;
+  const label = node.children.find((child) => child.data !== undefined && 'directiveLabel' in child.data);
+  const written: RootContent[] = label !== undefined && 'children' in label ? label.children : [];
+  const title: RootContent[] = written.length > 0 ? written : [{ type: 'text', value: admonitionKinds[kind].label }];
+  const content = node.children.filter((child) => child !== label);
+  const attributes = Object.keys(node.attributes ?? {});
+  if (attributes.length > 0) {
+    const cure = `Put the title in brackets: “:::${kind}[Title]”.`;
+    reportFault(file, node, `“:::${kind}” has no attributes, but “{${attributes.join(' ')}}” is written.`, cure);
+  }
+  if (content.length === 0) {
+    reportFault(file, node, `“:::${kind}” is empty.`, 'Write its text below it, or remove it.');
+  }
+  const heading = component('AdmonitionTitle', { id, kind }, title);
+  return component('Admonition', { kind, labelledby: id }, [heading, ...content], node.position);
+}

@@ -1,0 +1,70 @@
+import type { Parents, Root } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+import { nearNames } from '../../near-names.ts';
+import { admonitionKinds } from '../admonition-kinds.ts';
+import { reportFault } from '../page-file.ts';
+import { visitMarkdown } from '../visit-nodes.ts';
+
+const blocks = [...Object.keys(admonitionKinds), 'tabs', 'tab'];
+
+/** Says which `:::name` and `::name` are not known or never closed; the plugins of each name do the rest. */
+export const remarkDirectiveNames: Plugin<[], Root> = () => (tree, file) => {
+  const text = String(file);
+  reportStrayColons(tree, file);
+  visitMarkdown(tree, ['containerDirective', 'leafDirective'], (node, index, parent) => {
+    // `remarkTabs` says what is wrong right inside tabs, and leaves out what is in no tab with a title.
+    if (isTabs(parent)) return node.name === 'tab' && node.attributes?.title ? undefined : index + 1;
+    if (node.type === 'leafDirective') checkLeaf(node, file);
+    else checkContainer(node, text, file);
+    return undefined;
+  });
+};
+
+function isTabs(parent: Parents): boolean {
+  return parent.type === 'containerDirective' && parent.name === 'tabs';
+}
+
+function checkContainer(node: ContainerDirective, text: string, file: VFile): void {
+  if (!isClosed(node, text)) {
+    const colons = /^:+/.exec(text.slice(node.position?.start.offset))?.[0] ?? ':::';
+    reportFault(file, node, `“${colons}${node.name}” is never closed.`, `Write a line “${colons}” where it ends.`);
+  }
+  if (blocks.includes(node.name) || node.name === 'video') return;
+  const near = node.name === 'warning' ? ['caution', 'danger'] : nearNames(node.name, blocks);
+  const advice = near.length > 0 ? `Write ${near.map((name) => `“:::${name}”`).join(' or ')}.` : '';
+  reportFault(file, node, `“:::${node.name}” is not known.`, `${advice} Known: ${blocks.join(', ')}.`.trim());
+}
+
+function checkLeaf(node: LeafDirective, file: VFile): void {
+  if (node.name === 'video') return;
+  const cure = blocks.includes(node.name)
+    ? `Write “:::${node.name}” with three colons, and close it with “:::”.`
+    : 'The one that begins with two colons is `::video{url="https://…" title="…"}`.';
+  reportFault(file, node, `“::${node.name}” is not known.`, cure);
+}
+
+function isClosed(node: ContainerDirective, text: string): boolean {
+  const written = text.slice(node.position?.start.offset, node.position?.end.offset);
+  const lines = written.split('\n');
+  const opening = /^:+/.exec(written)?.[0].length ?? 3;
+  const closing = /^[\s>]*(:{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1]?.length ?? 0;
+  return lines.length > 1 && closing >= opening;
+}
+
+/** A line of colons that opened or closed nothing is left in the text: the author meant a block. */
+function reportStrayColons(tree: Root, file: VFile): void {
+  visitMarkdown(tree, ['paragraph'], (node) => {
+    const stray = /^(:{2,})[ \t]*([A-Za-z]*)(.*)$/m.exec(textOf(node));
+    const name = stray?.[2] ?? '';
+    if (stray === null || (stray[1]?.length === 2 && name !== 'video')) return undefined;
+    const cure =
+      name === ''
+        ? 'Remove it, or open the block above it: `:::tip` … `:::`. Blocks inside each other need more colons outside.'
+        : `Write “:::${name}” alone on its line, with a title in brackets: “:::${name}[Title]”.`;
+    reportFault(file, node, `“${stray[0].slice(0, 40)}” opens or closes no block.`, cure);
+    return undefined;
+  });
+}
