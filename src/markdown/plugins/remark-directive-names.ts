@@ -12,19 +12,21 @@ const blocks = [...Object.keys(admonitionKinds), 'tabs', 'tab'];
 
 /** Says which `:::name` and `::name` are not known or never closed; the plugins of each name do the rest. */
 export const remarkDirectiveNames: Plugin<[], Root> = () => (tree, file) => {
-  const text = String(file);
   reportStrayColons(tree, file);
-  visitMarkdown(tree, ['containerDirective', 'leafDirective'], (node, index, parent) => {
-    // `remarkTabs` says what is wrong right inside tabs, and leaves out what is in no tab with a title.
-    if (isTabs(parent)) return node.name === 'tab' && node.attributes?.title ? undefined : index + 1;
-    if (node.type === 'leafDirective') checkLeaf(node, file);
-    else checkContainer(node, text, file);
-    return undefined;
-  });
+  checkBlocks(tree, String(file), file);
 };
 
-function isTabs(parent: Parents): boolean {
-  return parent.type === 'containerDirective' && parent.name === 'tabs';
+function checkBlocks(tree: Parents, text: string, file: VFile): void {
+  visitMarkdown(tree, ['containerDirective', 'leafDirective'], (node, index) => {
+    if (node.type === 'leafDirective') checkLeaf(node, file);
+    else checkContainer(node, text, file);
+    if (node.name !== 'tabs') return undefined;
+    // `remarkTabs` says what is wrong right inside tabs, and leaves out all but tabs with a title.
+    for (const child of node.children)
+      if (child.type === 'containerDirective' && child.name === 'tab' && child.attributes?.title)
+        checkBlocks(child, text, file);
+    return index + 1;
+  });
 }
 
 function checkContainer(node: ContainerDirective, text: string, file: VFile): void {
