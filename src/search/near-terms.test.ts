@@ -19,6 +19,7 @@ describe('what was meant', () => {
     ['varaint', ['variant']],
     ['togl', ['toggl']],
     ['tokn', ['token']],
+    ['token', ['token']],
   ])('%s', (word, meant) => {
     expect(nearTerms(word, terms)).toEqual(meant);
   });
@@ -29,6 +30,10 @@ describe('what was meant', () => {
 
   it('of two as near, is the one that more pages have', () => {
     expect(nearTerms('token', mapOfTerms({ tokens: 1, taken: 9 }))[0]).toBe('taken');
+  });
+
+  it('may have two letters in another order, which is nearer than two other letters', () => {
+    expect(nearTerms('marbel', mapOfTerms({ marble: 1, market: 90 }))).toEqual(['marble']);
   });
 
   it('is nothing for a very short word', () => {

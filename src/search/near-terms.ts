@@ -10,10 +10,10 @@ const most = 3;
 export function nearTerms(word: string, terms: SearchableMap<number>): string[] {
   const furthest = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   if (furthest === 0) return [];
-  return Array.from(terms.fuzzyGet(word, furthest), ([term, [pages]]) => ({
+  return Array.from(terms.fuzzyGet(word, furthest), ([term, [pages, edits]]) => ({
     term,
     pages,
-    distance: editsBetween(word, term),
+    distance: edits === 2 && isOneSwap(word, term) ? 1 : edits,
   }))
     .filter(({ term }) => term[0] === word[0])
     .sort((a, b) => a.distance - b.distance || b.pages - a.pages)
@@ -26,21 +26,9 @@ export function mapOfTerms(dictionary: Dictionary): SearchableMap<number> {
   return SearchableMap.fromObject<number>(dictionary);
 }
 
-/** Damerau's distance in its restricted form: two letters that changed places are one edit, not two. */
-function editsBetween(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(edits);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
+/** Two letters that changed places are one edit here, where Levenshtein counts two. */
+function isOneSwap(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
 }

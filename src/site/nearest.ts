@@ -1,7 +1,10 @@
 /** How alike two names must be, 0 to 1, for one to be offered in place of the other. */
 const threshold = 0.4;
 
-/** The few candidates that look most like what was written, best first; none that looks too different. */
+/**
+ * The few candidates that look most like what was written, best first; none that looks too different. They are compared
+ * by the letters that they share, not by edits: an address that lacks a folder is many edits away from the right one.
+ */
 export function nearest(written: string, candidates: readonly string[], most = 2): string[] {
   const wanted = trigramsOf(written);
   return candidates
