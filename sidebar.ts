@@ -1,4 +1,11 @@
+import { type Sdk, sdksOf } from './sdks.ts';
 import type { SidebarConfig } from './src/site/sidebar-config.ts';
+
+/** The pages of SDKs, which `sdks.ts` lists, in alphabetical order. */
+const sdkPages = (side: Sdk['side']) =>
+  sdksOf(side)
+    .map(({ page }) => `/reference/sdks/${page}`)
+    .sort();
 
 /** The sidebar called `documentation`, in the order that a newcomer reads. */
 export const documentation: SidebarConfig = [
@@ -174,29 +181,11 @@ export const documentation: SidebarConfig = [
         items: [
           {
             label: 'Client-side SDKs',
-            items: [
-              '/reference/sdks/android-proxy',
-              '/reference/sdks/flutter',
-              '/reference/sdks/ios-proxy',
-              '/reference/sdks/javascript-browser',
-              '/reference/sdks/next-js',
-              '/reference/sdks/react',
-              '/reference/sdks/svelte',
-              '/reference/sdks/vue',
-            ],
+            items: sdkPages('client'),
           },
           {
             label: 'Server-side SDKs',
-            items: [
-              '/reference/sdks/dotnet',
-              '/reference/sdks/go',
-              '/reference/sdks/java',
-              '/reference/sdks/node',
-              '/reference/sdks/php',
-              '/reference/sdks/python',
-              '/reference/sdks/ruby',
-              '/reference/sdks/rust',
-            ],
+            items: sdkPages('server'),
           },
         ],
       },

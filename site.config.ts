@@ -1,11 +1,6 @@
+import { sdks } from './sdks.ts';
 import type { SiteConfig } from './src/site/config.ts';
-
-/** The README of an SDK, in place of the body of its page. */
-const readme = (page: string, name: string) => ({
-  page: `reference/sdks/${page}.md`,
-  repository: `https://github.com/Unleash/${name}`,
-  url: `https://raw.githubusercontent.com/Unleash/${name}/HEAD/README.md`,
-});
+import { currentVersion } from './versions.ts';
 
 /** What an editor of the site may set. Checked against the schema when the build starts. */
 export const config: SiteConfig = {
@@ -17,8 +12,8 @@ export const config: SiteConfig = {
   editUrl: 'https://github.com/Unleash/unleash/edit/main/website/',
   theme: { default: 'light', followSystem: false },
   announcement: {
-    id: 'unleash-5.6',
-    text: 'These pages describe Unleash 5.6.',
+    id: `unleash-${currentVersion.name}`,
+    text: `These pages describe Unleash ${currentVersion.name}.`,
     link: { label: 'See how the parts fit together', href: '/topics/the-anatomy-of-unleash' },
   },
   navbar: [
@@ -73,24 +68,12 @@ export const config: SiteConfig = {
   searchIssueForm: 'https://github.com/Unleash/unleash/issues/new?title=Documentation+search%3A+{query}',
   remote: {
     openapi: process.env.OPENAPI_SOURCE || null,
-    documents: [
-      readme('dotnet', 'unleash-client-dotnet'),
-      readme('go', 'unleash-client-go'),
-      readme('java', 'unleash-client-java'),
-      readme('node', 'unleash-client-node'),
-      readme('php', 'unleash-client-php'),
-      readme('python', 'unleash-client-python'),
-      readme('ruby', 'unleash-client-ruby'),
-      readme('rust', 'unleash-client-rust'),
-      readme('android-proxy', 'unleash-android-proxy-sdk'),
-      readme('flutter', 'unleash_proxy_client_flutter'),
-      readme('ios-proxy', 'unleash-proxy-client-swift'),
-      readme('javascript-browser', 'unleash-proxy-client-js'),
-      readme('next-js', 'unleash-client-nextjs'),
-      readme('react', 'proxy-client-react'),
-      readme('svelte', 'proxy-client-svelte'),
-      readme('vue', 'proxy-client-vue'),
-    ],
+    // The README of each SDK, in place of the body of its page.
+    documents: sdks.map(({ page, repository }) => ({
+      page: `reference/sdks/${page}.md`,
+      repository: `https://github.com/Unleash/${repository}`,
+      url: `https://raw.githubusercontent.com/Unleash/${repository}/HEAD/README.md`,
+    })),
   },
   // Switched off, browsers also throw away the pages that they have kept.
   offline: true,

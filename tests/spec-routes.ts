@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { structureFile } from '../src/api-reference/api-structure.ts';
 
 type ApiStructure = { paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>> };
 
@@ -15,7 +16,7 @@ export const authoredRoutes = read('./routes.json') as readonly {
   layout: 'doc' | 'index';
   sidebar: boolean;
 }[];
-const operations = Object.values((read('../openapi/api-5.6.0.jsonc') as ApiStructure).paths).flatMap(Object.values);
+const operations = Object.values((read(`../${structureFile}`) as ApiStructure).paths).flatMap(Object.values);
 const generated = operations.flatMap(({ operationId = '', tags = [] }) => [operationId, ...tags]);
 
 /** Every route of the specification: what is authored, and a page for each operation and tag of the API. */

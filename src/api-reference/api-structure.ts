@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { currentVersion, type DocsVersion } from '../../versions.ts';
 import type { Method } from '../site/page-model.ts';
 
 /** Any JSON value, as examples, defaults and enumerations hold it. */
@@ -58,8 +59,10 @@ export type ApiStructure = {
 /** An operation with where it is. */
 export type LocatedOperation = { path: string; method: Method; tag: string; operation: OperationStructure };
 
-/** File of the structure, from the project's root. */
-export const structureFile = 'openapi/api-5.6.0.jsonc';
+/** File with the structure of a version's API, from the project's root. */
+export const structureFileOf = ({ release }: DocsVersion) => `openapi/api-${release}.jsonc`;
+
+export const structureFile = structureFileOf(currentVersion);
 
 /** Reads the structure. Throws what `readFileSync` and `JSON.parse` throw: the file is made by `npm run api:refresh`. */
 export function readStructure(file: string): ApiStructure {

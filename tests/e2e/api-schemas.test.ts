@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { structureFile } from '../../src/api-reference/api-structure.ts';
+import { currentVersion } from '../../versions.ts';
 import { launchChromium } from '../chromium.ts';
 import { violations } from './axe.ts';
 import { Project } from './project.ts';
@@ -45,9 +47,9 @@ const files = {
   'glossary.ts': 'export const glossary = [];\n',
   'redirects.ts': 'export const redirects: Readonly<Record<string, string>> = {};\n',
   'sidebar.ts': `import type { SidebarConfig } from './src/site/sidebar-config.ts';\nexport const documentation: SidebarConfig = ['/', { label: 'API', items: [{ generated: 'api-reference' }] }];\n`,
-  'openapi/api-5.6.0.jsonc': JSON.stringify({
+  [structureFile]: JSON.stringify({
     openapi: '3.0.3',
-    info: { version: '5.6.0' },
+    info: { version: currentVersion.release },
     tags: [{ name: 'Shapes' }],
     components: { schemas },
     paths: {

@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { structureFile } from '../../src/api-reference/api-structure.ts';
 import { rooms } from '../../src/checks/rooms/rooms.ts';
+import { currentVersion } from '../../versions.ts';
 import { digests } from './digests.ts';
 import { sampleProject } from './global-setup.ts';
 import type { Files, Project } from './project.ts';
@@ -67,7 +69,7 @@ const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
       ['openapi/operations/shapes.yaml', 'Read a shape', 'Fetch a shape', 'Fetch a shape'],
     ],
   ],
-  ['the structure of the API', [['openapi/api-5.6.0.jsonc', '"/shape"', '"/form"', '/form']]],
+  ['the structure of the API', [[structureFile, '"/shape"', '"/form"', '/form']]],
   [
     'the version of a package',
     [
@@ -95,9 +97,9 @@ const shape = {
 const more: Files = {
   'docs/doors.mdx':
     '---\ntitle: The doors\ndescription: A page that shows what the home page has.\nsidebar: false\n---\n\n<ReaderDoors />\n\n<SdkGrid />\n\n```bash\nls\n```\n',
-  'openapi/api-5.6.0.jsonc': JSON.stringify({
+  [structureFile]: JSON.stringify({
     openapi: '3.0.3',
-    info: { version: '5.6.0' },
+    info: { version: currentVersion.release },
     tags: [{ name: 'Shapes' }],
     components: { schemas: { shape: { type: 'string' } } },
     paths: { '/shape': { get: shape } },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { config } from '../../site.config.ts';
 import { pageKinds } from './page-kinds.ts';
 import { desktop, phone, visitor } from './visit.ts';
 
@@ -8,7 +9,11 @@ const { open, host } = visitor('real');
 /** A reader who comes back: the theme is dark, the announcement is closed. */
 const returning = (page: Page) =>
   page.addInitScript(() => {
-    const kept = { theme: 'dark', dismissedAnnouncement: 'unleash-5.6', tabs: { 'request-language': 'python' } };
+    const kept = {
+      theme: 'dark',
+      dismissedAnnouncement: config.announcement?.id,
+      tabs: { 'request-language': 'python' },
+    };
     localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify(kept));
   });
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 const copied = ['src', 'docs', 'openapi', 'tests/routes.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'glossary.ts'];
+const editorFiles = ['site.config.ts', 'sidebar.ts', 'redirects.ts', 'glossary.ts', 'sdks.ts', 'versions.ts'];
 
 /** The environment as a person at a terminal has it, without what the test runner adds. */
 const { NODE_ENV: _mode, VITEST: _runner, ...ownEnvironment } = process.env;
