@@ -1,5 +1,5 @@
 /** `npm run check:rooms`: no room of `src/` uses a later one, no files use each other in a circle. */
-import { checkRooms } from '../checks/rooms/check-rooms.ts';
+import { checkRooms } from '../checks/rooms/room-faults.ts';
 import { describeFault } from '../fault.ts';
 import { root } from '../project.ts';
 

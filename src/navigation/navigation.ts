@@ -1,7 +1,7 @@
 import { baseUrl, cleanPath, routeOf } from '../browser/address.ts';
 import { announce, announcePage, pageElement } from '../browser/page-shown.ts';
 import { closeDrawer } from '../shell/drawer.ts';
-import { markCurrent } from '../shell/sidebar.ts';
+import { markCurrent } from '../shell/sidebar-categories.ts';
 import type { Fragment } from '../site/fragment.ts';
 import { leaveStepsToNavigation } from './early-steps.ts';
 import { loadFragment } from './load-fragment.ts';

@@ -1,6 +1,6 @@
 /** Where a browser begins to load code, by what the file is for. Paths are from the project's root. */
 export const browserEntries = {
-  start: 'src/runtime/start.ts',
+  start: 'src/runtime/start-runtime.ts',
   styles: 'src/runtime/site.css',
   /** Stands inline in the head of every page. */
   head: 'src/runtime/head.ts',

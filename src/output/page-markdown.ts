@@ -1,7 +1,7 @@
 import { fileOfRoute, publishedUrl } from '../site/base-url.ts';
 import type { ContentPage } from '../site/content-page.ts';
-import { resolveMarkdownLinks } from '../site/links.ts';
 import type { Availability, CategoryIndexPage, Deprecation } from '../site/page-model.ts';
+import { resolveMarkdownLinks } from '../site/site-links.ts';
 import { availabilityOf, categoryIndexPage, deprecationOf, type SiteModel } from '../site/site-model.ts';
 
 /** The page at a route as Markdown that can be read anywhere; null where the route has no document and no index. */

@@ -5,10 +5,10 @@ import { PageContent } from '../shell/PageContent.tsx';
 import { SidebarEntries } from '../shell/Sidebar.tsx';
 import { pageHead, SiteDocument } from '../shell/SiteDocument.tsx';
 import type { Fragment } from '../site/fragment.ts';
-import { resolveLinks } from '../site/links.ts';
 import type { PageModel, SidebarEntry } from '../site/page-model.ts';
 import { categoryEntries, sidebarEntries } from '../site/reading-order.ts';
 import type { CategoryNode } from '../site/sidebar-tree.ts';
+import { resolveLinks } from '../site/site-links.ts';
 import { categoryIndexPage, documentPage, type SiteModel } from '../site/site-model.ts';
 import Survey from '../survey/Survey.island.tsx';
 

@@ -5,7 +5,7 @@ import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
 import { guardDrawer } from '../shell/drawer.ts';
 import { followMenus } from '../shell/menus.ts';
-import { startSidebar } from '../shell/sidebar.ts';
+import { startSidebar } from '../shell/sidebar-categories.ts';
 import { followHeadings } from '../shell/table-of-contents.ts';
 import { followTerms } from '../shell/terms.ts';
 import { startSurvey } from '../survey/start-survey.ts';

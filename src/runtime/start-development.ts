@@ -2,7 +2,7 @@
 // Before any component: React's fast refresh takes hold of them as they are loaded.
 import '@vitejs/plugin-react/preamble';
 import { Idiomorph } from 'idiomorph';
-import './start.ts';
+import './start-runtime.ts';
 import { announcePage } from '../browser/page-shown.ts';
 
 /** Puts the edited page into the document; scroll, open details and awake islands stay as they are. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../fault.ts';
 import { compiledPage } from './compiled-page.fixture.ts';
-import { resolveLinks } from './links.ts';
 import { siteConfig } from './site-config.fixture.ts';
+import { resolveLinks } from './site-links.ts';
 import { categoryIndexPage, createSiteModel, documentPage, type SiteSources } from './site-model.ts';
 
 const config = siteConfig({ editUrl: 'https://example.com/edit/' });

@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { withBaseUrl } from './base-url.ts';
+import { type CheckedRedirects, checkRedirects } from './check-redirects.ts';
 import type { SiteConfig } from './config.ts';
 import { authoredPage, type ContentPage } from './content-page.ts';
-import { checkLinks, type LinkTargets } from './links.ts';
 import type {
   Availability,
   Card,
@@ -14,9 +14,9 @@ import type {
   VersionInfo,
 } from './page-model.ts';
 import { breadcrumbsOf, neighbour, type Place, readingOrder } from './reading-order.ts';
-import { type CheckedRedirects, checkRedirects } from './redirects.ts';
 import type { SidebarConfig } from './sidebar-config.ts';
 import { type CategoryNode, categoriesOf, growSidebar, pagesOf, type SidebarTree } from './sidebar-tree.ts';
+import { checkLinks, type LinkTargets } from './site-links.ts';
 
 export type SiteSources = {
   config: SiteConfig;

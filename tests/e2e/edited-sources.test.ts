@@ -23,7 +23,7 @@ const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
     [
       ['src/browser/preferences.ts', 'unleash-docs:preferences', 'unleash-docs:choices', 'unleash-docs:choices'],
       ['src/navigation/near-routes.ts', '_pages.json', '_pages.json?edited', '_pages.json?edited'],
-      ['src/runtime/start.ts', "'toggle-wrap'", "'toggle-lines'", 'toggle-lines'],
+      ['src/runtime/start-runtime.ts', "'toggle-wrap'", "'toggle-lines'", 'toggle-lines'],
       ['src/survey/Survey.island.tsx', 'Very unsatisfied', 'Not satisfied at all', 'Not satisfied at all'],
     ],
   ],

@@ -26,7 +26,7 @@ beforeAll(async () => {
         'title: Second page',
         'title: Second page, second edition',
       ),
-      'src/runtime/start.ts': `${await project.read('src/runtime/start.ts')}\ndocument.documentElement.lang = 'en';\n`,
+      'src/runtime/start-runtime.ts': `${await project.read('src/runtime/start-runtime.ts')}\ndocument.documentElement.lang = 'en';\n`,
     }),
     switchedOff: await build('off', {
       'site.config.ts': (await project.read('site.config.ts')).replace('offline: true', 'offline: false'),

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** Files of each kind that pages fetch: another line in them gives each another name. */
 const scripts = [
-  'src/runtime/start.ts',
+  'src/runtime/start-runtime.ts',
   'src/navigation/navigation.ts',
   'src/runtime/idle.ts',
   'src/shell/code-block.ts',

@@ -2,12 +2,12 @@ import type { Fault } from '../../fault.ts';
 import { checkDescription } from './descriptions.ts';
 import { checkHeadings } from './headings.ts';
 import { checkLength } from './length.ts';
-import { checkLinkTexts } from './links.ts';
+import { checkLinkTexts } from './link-texts.ts';
 import { blankNames } from './names.ts';
 import { proseOf } from './page-prose.ts';
 import type { PageTree } from './page-tree.ts';
+import { checkTerms } from './preferred-terms.ts';
 import { checkSpelling, type Speller } from './spelling.ts';
-import { checkTerms } from './terms.ts';
 
 /** Everything that the style of the site asks of a page's words, in the order of its lines. */
 export function checkPage(page: PageTree, speller: Speller, names: RegExp): Fault[] {

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 import type { PageTree } from './page-tree.ts';
-import { countPageWords } from './page-words.ts';
+import { countPageWords } from './word-count.ts';
 
 const shortest = 300;
 const longest = 2_500;
