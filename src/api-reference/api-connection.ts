@@ -25,7 +25,7 @@ export function forgetConnection(): void {
   save({});
 }
 
-/** Calls back on each change. Returns the way to stop it. */
+/** Calls back on each change. Returns a function that stops this. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

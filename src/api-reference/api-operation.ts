@@ -21,7 +21,7 @@ export type Response = {
   words: readonly PlacedWords[];
   /** null where nothing but the status is sent. */
   body: Body | null;
-  /** The body is the one that most errors have. */
+  /** Whether the body is the one that most errors have. */
   errorBody: boolean;
 };
 

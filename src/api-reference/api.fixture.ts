@@ -69,7 +69,7 @@ export function bookWords({
   };
 }
 
-/** A file whose every line is its seventh. */
+/** A file in which everything is on line 7. */
 function file<Content>(name: string, content: Content): YamlFile<Content> {
   return { file: name, content, lineOf: () => 7 };
 }

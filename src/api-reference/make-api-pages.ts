@@ -39,7 +39,7 @@ export async function makeApiPages(root: string, structurePath: string): Promise
   const pages: ContentPage[] = [];
   for (const operation of api.operations) {
     pages.push(operationPage(operation, options));
-    // Those who compile pages meanwhile are given the next one.
+    // Lets the event loop answer what waits, such as the threads that compile pages meanwhile.
     await setImmediate();
   }
   const tags = api.tags.map((tag) => {

@@ -98,7 +98,7 @@ function frontMatterOf(operation: ApiOperation, description: string): FrontMatte
   };
 }
 
-/** The whole sentences that a search engine shows, one at least. */
+/** As many whole sentences as a search engine shows, but at least one. */
 export function shortened(text: string): string {
   const sentences =
     text

@@ -12,7 +12,7 @@ const tokenNames = {
   frontend: { label: 'Front-end token', variable: 'UNLEASH_FRONTEND_TOKEN' },
 } as const;
 
-/** The request of an operation, with its example values and a placeholder for each that a reader may have others for. */
+/** The request of an operation, with its example values and a placeholder for each that readers replace by their own. */
 export function sampleRequest(operation: ApiOperation): SampleRequest {
   const { id, method, path, parameters, body, responses } = operation;
   const kind = tokenOf(operation.tokens);
@@ -80,8 +80,8 @@ function placeholder(path: string, name: string, example: Json): Placeholder {
 }
 
 /**
- * Under which a parameter is kept. A name such as `projectId` means the same everywhere; one such as `id` only together
- * with what it identifies, which the path says before it.
+ * The key that the value of a parameter is kept under. A name such as `projectId` means the same everywhere; one such as
+ * `id` only together with what it identifies, which the path says before it.
  */
 function parameterKey(path: string, name: string): string {
   const before = path.slice(0, Math.max(0, path.indexOf(`{${name}}`)));

@@ -2,13 +2,13 @@ import type { Reference } from '../markdown/compiled-page.ts';
 import type { RenderedWords } from './rendered-words.ts';
 import type { PlacedWords } from './schema-tree.ts';
 
-/** Words of one page: what is asked for is noted, for link checking and search. */
+/** Renders the words of one page, and notes their links, for link checking, and how many there are. */
 export type PageWords = {
   /** As blocks of HTML. */
   blocks: (words: PlacedWords) => string;
   /** As HTML that stands in a line; empty where there are none. */
   inline: (words: PlacedWords | null) => string;
-  /** As Markdown; empty where there are none. Not noted: it says again what the HTML says. */
+  /** As Markdown; empty where there are none. Not noted again: the HTML has the same words. */
   markdown: (words: PlacedWords | null) => string;
   references: Reference[];
   count: () => number;

@@ -1,17 +1,17 @@
 import type { RenderedWords } from './rendered-words.ts';
 
-/** Signs that no rule of Markdown is about, where they stand here. */
+/** Characters that mean nothing to Markdown in these places. */
 const letter = String.raw`[\p{L}\p{N} .,;’'“”"()–/?%]|(?<=\p{L})-(?=\p{L})|:(?=[ \n])`;
 const code = '`[^`\\s](?:[^`\\n]*[^`\\s])?`(?!`)';
-/** Begins like no list, and ends without a hard break. */
+/** A line that does not begin like a list, nor end with a hard break. */
 const line = `(?=[\\p{L}“\`])(?:${letter}|${code})+(?<! )`;
-/** Without addresses, which become links by themselves. */
+/** A paragraph without addresses, which Markdown makes links of. */
 const paragraph = new RegExp(`^(?!.*www\\.)${line}(?:\\n${line})*$`, 'su');
 
 /**
- * Renders words that have no other markup than code and paragraphs, as most words of the API have not. They need no
- * parser, which takes a hundred times as long.
- * @returns What the content pipeline makes of the same text; null where only it can tell.
+ * Renders words that have no other markup than code and paragraphs, like most words of the API, without a parser, which
+ * takes a hundred times as long.
+ * @returns The same as the content pipeline; null for a text that needs it.
  */
 export function plainWords(text: string): RenderedWords | null {
   const paragraphs = text.trimEnd().split('\n\n');

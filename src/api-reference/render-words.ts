@@ -6,8 +6,8 @@ import { plainWords } from './plain-words.ts';
 import type { RenderedWords } from './rendered-words.ts';
 
 /**
- * Renders Markdown of the overlay with the content pipeline of the pages. Each distinct text is rendered once.
- * @returns How to look a rendered text up.
+ * Renders our words of the API with the content pipeline of the pages. Each distinct text is rendered once.
+ * @returns A function that looks a rendered text up.
  */
 export async function renderWords(texts: Iterable<string>): Promise<(text: string) => RenderedWords> {
   const rendered = new Map<string, RenderedWords>();

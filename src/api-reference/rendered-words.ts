@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 import type { Reference } from '../markdown/compiled-page.ts';
 
-/** Words of the overlay after rendering. Lines are counted from the first line of the words. */
+/** Words of the API after rendering. Lines are counted from the first line of the words. */
 export type RenderedWords = {
   html: string;
   /** The same without paragraphs around it, where it is one paragraph. */

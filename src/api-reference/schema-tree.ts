@@ -17,7 +17,7 @@ export type SchemaNode = {
   deprecated: boolean;
   properties: readonly PropertyNode[];
   variants: { choice: 'one of' | 'any of' | 'all of'; nodes: readonly (SchemaNode & { id: string })[] } | null;
-  /** Set where the schema is one that stands around it: where to read on. */
+  /** Set where a schema contains itself: a link to where it is described. */
   recursion: { id: string; label: string } | null;
 };
 

@@ -5,7 +5,7 @@ import type { ApiWords, OperationWords } from './api-words.ts';
 
 /**
  * Adds to the structure what an operation takes although the server's own document does not say so.
- * @returns The whole structure, and a fault for each addition that cannot be or that the document has by now.
+ * @returns The whole structure, and a fault for each addition that is impossible, or that the document has by now.
  */
 export function addUndocumented(
   structure: ApiStructure,

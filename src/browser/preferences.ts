@@ -30,7 +30,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back on each change, also one made in another tab. Returns the way to stop it. */
+/** Calls back on each change, also one made in another tab. Returns a function that stops this. */
 export function onPreferencesChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

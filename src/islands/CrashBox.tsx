@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 type Properties = {
   message: string;
-  /** Left out in the page's template, where the runtime listens instead. */
+  /** Left out in the page's template: there, the runtime answers the button. */
   onTryAgain?: () => void;
-  /** The box stands for the whole page. */
+  /** Whether the box takes the place of the whole page. */
   wholePage?: boolean;
 };
 

@@ -8,9 +8,9 @@ type IslandProps<Props extends object> = {
   name: string;
   component: ComponentType<Props>;
   wake: Wake;
-  /** JSON. */
+  /** Written into the page as JSON. */
   props: Props;
-  /** Static: they stay as they are when the island wakes, and may hold islands of their own. */
+  /** They stay static when the island wakes, and may hold islands of their own. */
   children?: ReactNode;
 };
 

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { CrashBox } from './CrashBox.tsx';
 
 /**
- * Hydrates an island. Its static children stay what they are in the document: React never renders them anew.
+ * Hydrates an island. React never renders its static children again: they stay as they are in the document.
  *
- * @returns how to unmount it, once its first effect has run
+ * @returns A function that unmounts it, as soon as its first effect has run
  */
 export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<() => void> {
   const props = JSON.parse(island.getAttribute('props') ?? '{}') as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promi
       </Hydrated>,
       {
         identifierPrefix: island.getAttribute('prefix') ?? '',
-        // A translator or an extension changed the text: React has rendered the island anew, and all is well.
+        // A translator or an extension has changed the text. React has then rendered the island again by itself.
         onRecoverableError: () => {},
       },
     );

@@ -9,7 +9,7 @@ const styles = byName(
   import.meta.glob<string>('../**/*.island.css', { query: '?url&no-inline', import: 'default', eager: true }),
 );
 const intents = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
-/** What stands for "the same control" on both sides of hydration, when its element was replaced. */
+/** What a reader may click. A control that hydration replaces is found again by its place among these. */
 const controls = 'a,button,input,select,textarea,summary,[role]';
 
 /**
@@ -59,7 +59,7 @@ class SiteIsland extends HTMLElement {
     void this.wake().then(replay);
   };
 
-  /** Does the reader's click again, on the element that now stands where the clicked one stood. */
+  /** Repeats the reader's click on the element that now stands where the clicked one stood. */
   #replayOf(target: Element, event: Event): () => void {
     const control = target.closest(controls) ?? target;
     const place = [...this.querySelectorAll(controls)].indexOf(control);
@@ -101,7 +101,7 @@ class SiteIsland extends HTMLElement {
   }
 }
 
-/** Adds a style sheet to the document, once. One that does not come is no reason to keep the island asleep. */
+/** Adds a style sheet to the document, once. An island wakes even where its styles cannot be fetched. */
 function loadStyles(href: string | undefined): Promise<unknown> | undefined {
   if (!href) return;
   const address = new URL(href, location.href).href;

@@ -4,8 +4,8 @@ const path = () => cleanPath(location.pathname) + location.search;
 const opened = path();
 
 /**
- * A step back may stay in this document, as after a reload in place of a navigation. Until the navigation has loaded
- * and answers such steps itself, only a reload shows the page that they lead to.
+ * A step back may change the address alone, for example when the page was reloaded after a client navigation. Until the
+ * code of the navigation has loaded and answers such steps, only a reload shows the page that they lead to.
  */
 function onEarlyStep(): void {
   if (path() !== opened) location.reload();

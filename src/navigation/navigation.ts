@@ -9,7 +9,7 @@ import { showCrash, showLoadError, showSpinner } from './page-states.ts';
 import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
 
-/** The history entry and path that the reader sees, which the browser has already left when it tells of a step back. */
+/** What the reader still sees when the browser reports a step back: its own entry and path are the next ones by then. */
 let shown = { entry: entryName(), path: cleanPath(location.pathname) + location.search };
 let latest = 0;
 let endProgress = () => {};
@@ -21,7 +21,7 @@ export function startNavigation(): void {
   started = true;
   leaveStepsToNavigation();
   addEventListener('popstate', onHistoryStep);
-  // The browser restores the place of a page that it reloads; between pages it is our work.
+  // The browser restores the scroll position of a page that it reloads; between pages we do.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     rememberScroll(shown.entry);

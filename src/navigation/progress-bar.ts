@@ -3,7 +3,7 @@ const delay = 200;
 
 /**
  * Shows the progress bar, and calls back, when a navigation takes longer than 200 ms.
- * @returns how to say that it is over
+ * @returns A function to call when it is over
  */
 export function startProgress(onSlow: () => void): () => void {
   const bar = document.getElementById('progress-bar');

@@ -6,20 +6,20 @@ declare const __OFFLINE__: boolean;
 
 /**
  * Starts the service worker that keeps visited pages for offline reading. Browsers have it on https and on this machine
- * only. Whatever goes wrong with it, the page is none the worse.
+ * only. Where it fails, the page works as before.
  */
 export function startOffline(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!workers || !__OFFLINE__ || !import.meta.env.PROD || connection?.saveData) return;
-  // Asked for anew whatever a host says about caching, so that it can always be exchanged.
+  // Fetched again whatever the host says about caching, so that a deploy can always replace it.
   workers.register(`${baseUrl}sw.js`, { updateViaCache: 'none' }).then(
     () => keepWhatItDidNotSee(workers),
     (error: unknown) => console.info('Pages are not kept for offline reading.', error),
   );
 }
 
-/** Tells the worker which pages and files came before it had this page in its hands. */
+/** Tells the worker which pages and files were fetched before it controlled this page. */
 function keepWhatItDidNotSee(workers: ServiceWorkerContainer): void {
   const tell = async () => {
     const { active } = await workers.ready;

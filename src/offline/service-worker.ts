@@ -7,7 +7,7 @@ import { cachePrefix, type KeepMessage, type OfflineSettings } from './offline-m
 
 declare const __OFFLINE_SETTINGS__: OfflineSettings;
 
-/** What TypeScript's types of a document do not have. */
+/** Types of a service worker, which are not among those that TypeScript has for a document. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
   request: Request;
@@ -43,7 +43,7 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  // Without it, a page would wait until this worker has started.
+  // Without this preload, each page would wait until the worker has started.
   event.waitUntil(worker.registration.navigationPreload?.enable());
   event.waitUntil(removeOtherCaches());
 });
@@ -89,7 +89,7 @@ async function freshest(event: FetchEvent, kind: 'page' | 'part'): Promise<Respo
   const network = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   const address = addressOf(request.url);
   event.waitUntil(network.then((response) => update(address, response.clone())).catch(ignore));
-  // Without a limit of time: a reader of a slow network is online, and must not get an old page.
+  // Without a timeout: a reader on a slow network is online, and must not get an old page.
   const answer = await network.catch(() => null);
   return answer ?? (await copyOf(address)) ?? (kind === 'page' ? offline() : Response.error());
 }
@@ -102,7 +102,7 @@ async function update(address: string, response: Response): Promise<void> {
   else if (response.status === 404 || response.status === 410) await (await caches.open(pagesCache)).delete(address);
 }
 
-/** The copy at an address. A page that was only seen by client navigation is put together, and the other way round. */
+/** The copy at an address. A page of which only the fragment was fetched is put together from it. */
 async function copyOf(address: string): Promise<Response | null> {
   const pages = await caches.open(pagesCache);
   const copy = await pages.match(address);
@@ -111,7 +111,7 @@ async function copyOf(address: string): Promise<Response | null> {
   const fragments = `${base.href}_fragments/`;
   if (address.startsWith(fragments)) {
     const page = base.href + path.slice('_fragments/'.length).replace(/(^index)?\.json$/, '');
-    // The runtime then asks for the whole page, which is here.
+    // The runtime answers a 404 by asking for the whole page, of which there is a copy.
     return (await pages.match(page)) ? new Response(null, { status: 404 }) : null;
   }
   const kept = await pages.match(`${fragments}${path || 'index'}.json`);
@@ -135,18 +135,18 @@ async function offline(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** Keeps what a page has fetched while no worker was there to see it. The browser has most of it still. */
+/** Keeps a copy of what was fetched before this worker controlled the page. Most of it is in the browser's own cache. */
 async function keep(url: string): Promise<void> {
   try {
     if (!url.startsWith(base.href)) return;
     if (!url.startsWith(`${base.href}assets/`)) await update(addressOf(url), await fetch(addressOf(url)));
     else if (!(await caches.match(url))) await storeFile(url, await fetch(url));
   } catch {
-    // It is kept when it is next seen.
+    // It is kept the next time that it is fetched.
   }
 }
 
-/** The last ones stay. */
+/** Stores a copy, and deletes the oldest ones beyond `most`. */
 async function store(name: string, most: number, address: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(address);

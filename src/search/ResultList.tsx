@@ -73,7 +73,7 @@ export function ResultList({ id, hits, active, optionId, onPointed, onChosen }: 
   );
 }
 
-/** A page in the list of options, which a fieldset could not be. */
+/** The attributes of a page in the list of options. A `fieldset`, which the lint asks for, may not stand in a list. */
 function groupOf({ title }: SearchHit): { role: 'group'; 'aria-label': string } {
   return { role: 'group', 'aria-label': title.map(({ text }) => text).join('') };
 }

@@ -10,7 +10,7 @@ export default function Search({ baseUrl, issueForm }: { baseUrl: string; issueF
   useEffect(() => prepareSearch(baseUrl), [baseUrl]);
   const onClosed = useCallback(() => setOpen(false), []);
   const onOpen = useCallback(({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) => {
-    // Left there by the shortcut, for which this code came too late.
+    // What the reader typed after the shortcut, before this code had loaded.
     setTyped(dataset.typed ?? '');
     delete dataset.typed;
     // The mobile drawer makes everything beside it inert.

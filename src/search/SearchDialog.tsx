@@ -42,7 +42,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
     setQuery(text);
     field.current?.focus();
   };
-  // Whatever was pressed goes away with the press: the focus goes on in the field.
+  // The button that was pressed goes away, so the field gets the focus.
   const forget = (text: string) => {
     setRecent(forgetSearch(text));
     field.current?.focus();
@@ -51,7 +51,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
     retry();
     field.current?.focus();
   };
-  /** A result was chosen: the search is worth keeping, and the dialog is in the way unless the page opens elsewhere. */
+  /** Remembers the search whose result was chosen, and closes the dialog unless the page opens in another tab. */
   const onChosen = (event: MouseEvent) => {
     setRecent(keepSearch(query));
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) close();
@@ -63,7 +63,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
       event.preventDefault();
       setActive(next);
     } else if (event.key === 'Escape') {
-      // In a field with text, browsers would only empty it.
+      // Browsers would only empty a field with text.
       event.preventDefault();
       close();
     } else if (event.key === 'Enter') {
@@ -118,7 +118,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
           {answer && answer.total === 0 && state.status === 'answered' && (
             <NoResults query={state.query} suggestions={answer.suggestions} issueForm={issueForm} onSuggestion={ask} />
           )}
-          {/* There from the beginning, because the field names it. */}
+          {/* Rendered even while it is empty, because the field refers to it by its id. */}
           <ResultList
             id={listId}
             hits={answer?.hits ?? []}
@@ -160,7 +160,7 @@ function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** Which option a key leads to; null where it leads to none. The arrows go round. */
+/** Which option a key leads to; null where it leads to none. The arrows wrap around. */
 function nextOption(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (active + 1) % count;

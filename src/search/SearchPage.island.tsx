@@ -201,8 +201,8 @@ function useLimit(): [number, (limit: number) => void] {
 }
 
 /**
- * Brings a reader who comes back to where they were, once the results are there. Returns how to keep the place, before a
- * result is opened.
+ * Brings a reader who comes back to where they were, once the results are there. Returns a function that keeps the
+ * place, to be called before a result is opened.
  */
 function usePlace(hasResults: boolean): () => void {
   const [place, setPlace] = useState(0);

@@ -25,7 +25,7 @@ const legacyWeight = 0.6;
 export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
   const index = new MiniSearch<Record<string, unknown>>({
     ...indexOptions,
-    // A page whose address says “how to” is found by just that.
+    // In addresses, words that texts are not searched for count too: “how to” finds the guides.
     tokenize: (text, field) => termsOfText(text, { emptyWords: field === 'names' }),
   });
   index.addAll(documents.map((document, id) => ({ id, ...fieldsOf(document) })));
@@ -39,7 +39,7 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
     ['dictionary.json', JSON.stringify(dictionaryOf(terms))] as const,
   ]);
   const hash = hashOf([...contents.values()].join('\n')).slice(0, 12);
-  // A folder of hashed ones, so that hosts can tell it from the core by its address.
+  // The files that may be cached for ever have a folder of their own, so that a host can tell them from the core.
   const folder = `index/${hash}`;
   const core: IndexCore = {
     folder,

@@ -18,10 +18,10 @@ export type DocSearchRecord = {
 export const hitStart = '\ue000';
 export const hitEnd = '\ue001';
 
-/** The languages and docs that a crawler marked and that this site searches: one of each. */
+/** What a record must be tagged with to be found: the language and the version of the docs of this site. */
 export const wantedTags = { language: 'en', docusaurus_tag: ['default', 'docs-default-current'] } as const;
 
-/** How many records are asked for, so that so many pages come out of them. */
+/** How many records to ask for to get one page: several of a page may match. */
 export const recordsPerPage = 3;
 
 /** Puts the records of each page together, in the order in which the service gave them. */
@@ -90,7 +90,7 @@ function plain(marked: string): string {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** Services give text as HTML, without tags. */
+/** The services escape a text as HTML does; it has no tags. */
 function decoded(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }

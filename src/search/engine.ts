@@ -30,7 +30,7 @@ export type SearchAnswer = {
   suggestions: readonly string[];
 };
 
-/** Whoever answers: the index built with the site, or a hosted service. Both reject where they cannot. */
+/** What answers searches: the index built with the site, or a hosted service. Rejects where it has no answer. */
 export type SearchEngine = {
   search: (request: SearchRequest) => Promise<SearchAnswer>;
   /** Fetches what every search needs. */

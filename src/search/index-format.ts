@@ -23,7 +23,7 @@ export type IndexCore = {
   kinds: readonly number[];
   /** First term of each file of terms. */
   firstTerms: readonly string[];
-  /** Terms of titles with the number of pages: what one or two letters may be the beginning of. */
+  /** Terms of titles with the number of pages: the completions of one or two letters. */
   titleTerms: Record<string, number>;
   /** What the words of a query may also mean; see `synonyms.ts`. */
   synonyms: Record<string, readonly string[]>;
@@ -59,7 +59,7 @@ export const pageKinds = [
 /** Fields of a page, and how much a term in each counts against the same term in the text. */
 export const fieldBoosts = { title: 9, names: 5, keywords: 5, headings: 2.5, description: 2, text: 1 } as const;
 
-/** How every index is read and written: our terms are whole already. */
+/** How MiniSearch reads and writes every index: it leaves our terms as they are. */
 export const indexOptions = {
   fields: Object.keys(fieldBoosts),
   idField: 'id',

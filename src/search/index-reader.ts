@@ -21,7 +21,7 @@ export type Score = { score: number; inTitle: boolean };
 /** The pages that have a word. */
 export type Scores = ReadonlyMap<number, Score>;
 
-/** A range of terms: which it has, and who has them. */
+/** A range of terms, and an index of the pages that have them. */
 type TermsFile = { terms: readonly string[]; index: MiniSearch };
 
 /** Reads the files of an index, each once, and only when a query needs it. */

@@ -4,7 +4,7 @@ import type { SearchOrder, SearchReport } from './search-messages.ts';
 
 type Waiting = { forReader: boolean; resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
 
-/** Milliseconds after which no answer is an answer too. */
+/** Milliseconds after which a search without an answer has failed. */
 const patience = 8000;
 
 let worker: Worker | undefined;
@@ -16,7 +16,7 @@ const waiting = new Map<number, Waiting>();
 /** Starts the worker and has it fetch what every search needs, before the reader has typed. */
 export function prepareSearch(baseUrl: string): void {
   order(baseUrl, 'prepare').catch(() => {
-    // The reader's own search says so, and tries again.
+    // The reader's first search tries again, and shows what is wrong.
   });
 }
 
@@ -42,7 +42,7 @@ function running(): Worker {
   worker.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => settle(data));
   worker.addEventListener('error', () => {
     const asked = [...waiting.values()].some(({ forReader }) => forReader);
-    // Gone for good, it seems: the page is one of an older deploy.
+    // The worker's file seems to be gone: the page is of an older deploy.
     if (asked && ++lost > 1) reloadOnce('search-worker');
     giveUp('The search did not load.');
   });
@@ -56,7 +56,7 @@ function settle(report: SearchReport): void {
   else asked?.reject(new Error(report.problem));
 }
 
-/** Ends the worker with all that waits for it; the next search begins anew. */
+/** Ends the worker, and every search that waits for it; the next search starts another. */
 function giveUp(problem: string): void {
   worker?.terminate();
   worker = undefined;

@@ -60,7 +60,7 @@ function hitsIn(text: string, terms: ReadonlySet<string>): Word[] {
   return readWords(text).filter((word) => word.terms.some((term) => terms.has(term)));
 }
 
-/** Texts come again with each key that the reader presses. */
+/** Remembered, because the same texts are shown again with each key that the reader presses. */
 function readWords(text: string): Word[] {
   const before = known.get(text);
   if (before) return before;

@@ -13,7 +13,7 @@ export type SearchState =
 export function useSearch(baseUrl: string, request: SearchRequest): { state: SearchState; retry: () => void } {
   const [state, setState] = useState<SearchState>({ status: 'idle' });
   const [attempt, setAttempt] = useState(0);
-  // As text, so that an equal request is the same one; another attempt makes it a new one.
+  // As text, so that React takes equal requests for the same one; a retry makes another one of it.
   const asked = JSON.stringify({ attempt, wanted: { ...request, query: request.query.trim() } });
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export function FirstPaintLink({ page }: { page: PageModel }): ReactNode {
   return <link rel="expect" blocking="render" href={page.layout === 'standalone' ? '#page' : `#${mark}`} />;
 }
 
-/** Where the words begin. An element of its own: browsers go on at its start, or only at its end. */
+/** Where the words begin. An empty element, because some browsers paint when it begins, and others when it ends. */
 export function FirstPaintMark(): ReactNode {
   return <span id={mark} hidden />;
 }

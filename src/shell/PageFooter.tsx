@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../design/Icon.tsx';
 import type { LastUpdated, PageLink } from '../site/page-model.ts';
 
-/** Where to mend the page, and how old it is. */
+/** The link to edit the page, and when it was changed last. */
 export function PageFooter({
   editHref,
   lastUpdated,
@@ -29,7 +29,7 @@ export function PageFooter({
   );
 }
 
-// One for all pages: to make it takes longer than to render the footer.
+// Made once: making it takes longer than rendering a footer.
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `2023-10-03` → `3 October 2023`, in every time zone. */

@@ -34,7 +34,7 @@ function Spinner(): ReactNode {
   );
 }
 
-/** Seen only when no style sheet has come, so it stands on plain elements; the head script colours it. */
+/** Shown only where the style sheet did not load, so it needs none; the head script colours it. */
 function BaseUrlBanner(): ReactNode {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The first thing that the keyboard reaches: past everything that all pages share. */
+/** The first link that the keyboard reaches: it leads past everything that all pages share. */
 export function SkipLink(): ReactNode {
   return (
     <a className="SkipLink" href="#page">

@@ -12,7 +12,7 @@ async function copyText(address: string): Promise<boolean> {
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
     return new Blob([await response.text()], { type: 'text/plain' });
   });
-  // Safari lets a page write only while the click lasts: the text may come later.
+  // Safari lets a page write only during the click, but takes a promise of the text.
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
   return true;
 }

@@ -8,7 +8,7 @@ const desktop = matchMedia('(min-width: 997px)');
 export function guardDrawer(): void {
   const sidebar = document.getElementById('sidebar');
   if (!sidebar?.showPopover) return;
-  // Before it closes, or the browser could not give the focus back to what is inert.
+  // Already before it closes: the browser cannot give the focus back to an element that is still inert.
   for (const type of ['beforetoggle', 'toggle'] as const)
     sidebar.addEventListener(type, (event) => {
       const open = (event as ToggleEvent).newState === 'open';

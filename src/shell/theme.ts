@@ -12,8 +12,8 @@ export function toggleTheme(): void {
 }
 
 /**
- * Shows the chosen theme, whoever changed it: this page, an island, or another tab. After the frame that shows the press
- * of the button: a slow device takes long to paint a whole page in other colours.
+ * Shows the chosen theme, whoever changed it: this page, an island, or another tab. It waits for the frame
+ * that shows the pressed button: a slow device takes long to paint a whole page in other colours.
  */
 export function followTheme(): void {
   onPreferencesChange(() => requestAnimationFrame(() => setTimeout(showTheme)));

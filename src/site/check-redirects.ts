@@ -17,7 +17,7 @@ export function checkRedirects(input: {
   configured: Readonly<Record<string, string>>;
   routes: ReadonlySet<string>;
   sourceText: string;
-  /** Whether the page of a route is missing because of a fault that is told already. */
+  /** Whether the page of a route is missing because of a fault that is reported already. */
   isFaulty: (route: string) => boolean;
 }): CheckedRedirects {
   const faults: Fault[] = [];

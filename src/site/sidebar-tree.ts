@@ -25,7 +25,7 @@ export type SidebarInput = {
   generated: SidebarTree;
   /** Text of sidebar.ts, to find the line of a fault. */
   sourceText: string;
-  /** Whether the page of a route is missing because of a fault that is told already. */
+  /** Whether the page of a route is missing because of a fault that is reported already. */
   isFaulty: (route: string) => boolean;
 };
 

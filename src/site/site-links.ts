@@ -14,7 +14,7 @@ export type LinkTargets = {
   anchorsOfRoute: ReadonlyMap<string, ReadonlySet<string>>;
   /** Legacy paths: a link to one is a fault that names today's path. */
   redirects: Readonly<Record<string, string>>;
-  /** Whether the page of a route is missing because of a fault that is told already. */
+  /** Whether the page of a route is missing because of a fault that is reported already. */
   isFaulty: (route: string) => boolean;
   /** Path below docs/ of a file that is not a page → its published URL. */
   assetUrl: (path: string) => string;

@@ -30,7 +30,7 @@ export type SiteSources = {
   standaloneRoutes: readonly string[];
   updates: ReadonlyMap<string, LastUpdated>;
   assetUrl: (path: string) => string;
-  /** Whether the page of a route is missing because of a fault that is told already. */
+  /** Whether the page of a route is missing because of a fault that is reported already. */
   isFaulty: (route: string) => boolean;
 };
 

@@ -227,7 +227,7 @@ function Step({
   );
 }
 
-/** Stable, because React calls a new function as if the element were new. */
+/** Outside of the component, because React would call a function made by each rendering each time. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import type { Method } from '../../site/page-model.ts';
 
 /** What an operation is called by: its method, and its path with the parameters set apart. */
 export function MethodAndPath({ method, path }: { method: Method; path: string }): ReactNode {
-  // A break may stand before each step of the path, and copies as nothing.
+  // A line may break before each step of the path; the break is not copied.
   const steps = path.split('/').slice(1);
   return (
     <p className="ApiPath">

@@ -10,7 +10,7 @@ export type SampleRequest = {
   url: SampleParts;
   /** Environment variable that holds the token, and its kind. */
   token: { kind: string; variable: string } | null;
-  /** Whether the server wants to be told the type of the body, which it does even where there is none. */
+  /** Whether to send the type of the body: the server asks for one even where there is no body. */
   sendsJson: boolean;
   body: Json | undefined;
   /** What the answer holds. */

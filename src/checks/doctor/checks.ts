@@ -153,7 +153,7 @@ function program(
   return path ? { what, state: 'ok', found: path } : { what, state, found: `not found; ${reason}`, cure };
 }
 
-/** Whether a version of three numbers is another or newer. */
+/** Whether a version of three numbers is the least one or newer. */
 function isAtLeast(version: string, least: string): boolean {
   const [has, needs] = [version, least].map((text) => text.split('.').map(Number));
   for (const at of [0, 1, 2]) {

@@ -48,7 +48,7 @@ async function output(program: string, args: readonly string[]): Promise<string 
   return result?.stdout.trim() ?? null;
 }
 
-/** The path of a program that a shell would find, or that only root's shell would. */
+/** The path of a program in one of the folders of `PATH`, or in one that only root's `PATH` has. */
 function programOf(name: string, environment: NodeJS.ProcessEnv): string | null {
   const folders = [...(environment.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;

@@ -19,7 +19,7 @@ export type AuditReport = {
 
 /**
  * What `npm audit --json` printed, in lines for people.
- * @param folder Whose packages it was, for the first words of each line.
+ * @param folder The folder whose packages were audited; each line begins with it.
  */
 export function auditReport(folder: string, printed: string): AuditReport {
   const json = parse(printed);

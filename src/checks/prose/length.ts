@@ -11,7 +11,7 @@ const exceptions: readonly { pages: RegExp; why: string }[] = [
   { pages: /^docs\/contributing\/ADRs\//, why: 'A decision record holds one decision.' },
 ];
 
-/** Pages that stop before the reader can go on, and pages that nobody reads to the end. */
+/** Pages that are too short to help, and pages that nobody reads to the end. */
 export function checkLength({ file, tree }: PageTree): Fault[] {
   if (exceptions.some(({ pages }) => pages.test(file))) return [];
   const words = countPageWords(tree);

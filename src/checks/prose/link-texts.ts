@@ -6,7 +6,7 @@ import type { PageTree } from './page-tree.ts';
 const saysNothing =
   /^(click )?(here|this|this (page|link|section|guide|document)|link|read more|learn more|more|see|page|docs?|documentation)$/i;
 
-/** Links whose words do not say where they go: they are read without the sentence around them. */
+/** Links whose words do not say where they go: screen readers list links without the sentences around them. */
 export function checkLinkTexts({ file, tree }: PageTree): Fault[] {
   const faults: Fault[] = [];
   visitMarkdown(tree, ['link', 'linkReference'], (link) => {

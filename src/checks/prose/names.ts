@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Names that are ordinary words too or no words at all, such as Edge, Data Center and bookshop-api: a name a line. */
+/** The names in names.txt, which are also ordinary words or no words at all: Edge, Data Center, bookshop-api. */
 export function readNames(): RegExp {
   const names = readFileSync(new URL('names.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -31,7 +31,7 @@ function textOf(tree: Root): Prose[] {
 
 function frontMatterProse({ file, text }: PageTree): Prose[] {
   const matter = readFrontMatter(file.replace(/^docs\//, ''), text);
-  // What is wrong with front matter is the build's to say.
+  // The build reports what is wrong with front matter.
   if ('faults' in matter) return [];
   const { title, description, sidebar_label } = matter.frontMatter;
   const lineOf = (key: string) => text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
@@ -42,7 +42,7 @@ function frontMatterProse({ file, text }: PageTree): Prose[] {
   ];
 }
 
-/** Words in quotation marks are somebody else's. Their place stays empty, so that lines hold. */
+/** Words in quotation marks are somebody else's. Spaces take their place, so that line numbers stay right. */
 function withoutQuotations(text: string): string {
   return text.replace(/“[^”]*”|"[^"]*"/g, (quoted) => quoted.replace(/[^\n]/g, ' '));
 }

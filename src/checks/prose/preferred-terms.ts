@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { lineAt, type Prose } from './page-prose.ts';
 
-/** What not to write, what to write instead, and pages that name the thing of somebody else. */
+/** What not to write, what to write instead, and the pages that may: they name the thing of somebody else. */
 type Term = { not: RegExp; write: string; except?: RegExp };
 
 /** One term for each concept. */

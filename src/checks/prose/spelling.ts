@@ -29,7 +29,7 @@ export function createProjectSpeller(ownWords: string): Speller {
   return {
     knows,
     isName: (word) => own.has(word.replace(/['’]s?$/, '')) || (knows(word) && !knows(uncapitalised(word))),
-    // A suggestion takes a tenth of a second; a long list is about words to add.
+    // A suggestion takes a tenth of a second, and a long list of words is one to add, not to correct.
     suggest: (word) => (suggestions++ < 10 ? speller.suggest(word).slice(0, 3) : []),
   };
 }

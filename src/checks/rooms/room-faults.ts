@@ -24,7 +24,7 @@ export function checkRooms(root: string): Fault[] {
 
 function usesOf(root: string, graph: SourceGraph, from: string): Use[] {
   return importsOf(from, readFileSync(join(root, from), 'utf8')).flatMap((one) =>
-    // What a glob finds joins by its name: it is the one way by which a room brings its islands and pages to those before.
+    // A glob is no use of a later room: by it, any room may bring islands and pages to the rooms before.
     one.kind === 'glob'
       ? []
       : graph.filesOf(from, one).map((to) => ({ from, to, line: one.line, isType: one.kind === 'type' })),
@@ -55,7 +55,7 @@ function roomOf(file: string): string {
   return file.split('/').slice(0, -1).slice(0, 2).join('/');
 }
 
-/** Each circle of files once, told where its first file leaves for the next. */
+/** Each circle of files once, with the line on which its first file imports the next. */
 function circles(uses: readonly Use[]): Fault[] {
   const next = new Map<string, Use[]>();
   for (const use of uses) next.set(use.from, [...(next.get(use.from) ?? []), use]);

@@ -1,4 +1,4 @@
-/** Samples of those who run Unleash: shell, SQL and Docker. */
+/** Checks of the samples for people who run Unleash: shell, SQL and Docker. */
 import { execFile } from 'node:child_process';
 import type { Sample, SampleFault } from './sample.ts';
 import { loadParser } from './sample-packages.ts';
@@ -35,7 +35,7 @@ export async function checkSql(sample: Sample): Promise<SampleFault[]> {
   }
 }
 
-/** Errors alone: a warning, such as a lower-case instruction, builds all the same. */
+/** Only errors: an image is built in spite of a warning, such as one about a lower-case instruction. */
 export function checkDockerfile(sample: Sample): SampleFault[] {
   const { validate } = loadParser('dockerfile-utils') as DockerfileParser;
   return validate(sample.code)

@@ -64,7 +64,7 @@ function writeSamples(samples: readonly Sample[]): WrittenSamples {
     const extension = sample.language;
     const name = sample.title?.replace(/^\/+/, '') ?? `line-${sample.line}.${extension}`;
     const first = `${page}/${name}`;
-    // A second file of the same name, in another tab, has a folder of its own.
+    // A second file of the same name, such as one in another tab, gets a folder of its own.
     const path = written.has(first) ? `${page}/line-${sample.line}/${name}` : first;
     written.set(path, sample);
     mkdirSync(dirname(join(folder, path)), { recursive: true });

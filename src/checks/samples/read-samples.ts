@@ -25,7 +25,7 @@ export function samplesOf({ file, tree }: PageTree): Sample[] {
   return samples;
 }
 
-/** Removed lines stay as empty ones, so that line numbers hold. */
+/** Removed lines become empty ones, so that line numbers stay right. */
 function afterTheChange(diff: string): string {
   return diff
     .split('\n')

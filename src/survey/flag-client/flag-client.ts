@@ -13,7 +13,7 @@ export async function isFlagOn(flag: string, settings: FlagSettings, pageUrl: st
   return client.isReady() && client.isEnabled(flag);
 }
 
-/** The library's client as this site sets it up; see README.md for what each setting brings in line. */
+/** The library's client as this site sets it up; README.md has the reason of each setting. */
 export function createFlagClient({ proxyUrl, clientKey, appName }: FlagSettings, pageUrl: string): UnleashClient {
   const url = proxyUrl.startsWith('/') ? new URL(proxyUrl, pageUrl) : proxyUrl;
   const client = new UnleashClient({ url, clientKey, appName, disableRefresh: true, ...checkedFetch() });
@@ -21,7 +21,7 @@ export function createFlagClient({ proxyUrl, clientKey, appName }: FlagSettings,
   return client;
 }
 
-/** A `fetch` under which metrics that the server refuses fail; none where the browser has none: the library says so. */
+/** A `fetch` that rejects where the server refuses metrics. Left out where the browser has none: the library reports that. */
 function checkedFetch(): { fetch?: typeof fetch } {
   if (!('fetch' in globalThis)) return {};
   return {
@@ -34,7 +34,7 @@ function checkedFetch(): { fetch?: typeof fetch } {
   };
 }
 
-/** The library logs its other errors itself, but of this one neither the type nor the status. */
+/** Logs the type and status of an HTTP error: the library logs its other errors itself, but not these. */
 function reportHttpError(error: unknown): void {
   if (typeof error !== 'object' || error === null) return;
   if ('type' in error && error.type === 'HttpError' && 'code' in error) {
