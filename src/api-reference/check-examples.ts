@@ -27,7 +27,7 @@ export function exampleChecker(structure: ApiStructure): CheckExample {
   };
 }
 
-/** The validator reports an error for every keyword around the one that failed: only the innermost says what is wrong. */
+/** The validator reports each keyword around the one that failed, too: only the innermost says what is wrong. */
 function isInnermost({ keywordLocation }: OutputUnit, errors: readonly OutputUnit[]): boolean {
   return !errors.some((other) => other.keywordLocation.startsWith(`${keywordLocation}/`));
 }

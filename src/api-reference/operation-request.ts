@@ -12,7 +12,7 @@ const tokenNames = {
   frontend: { label: 'Front-end token', variable: 'UNLEASH_FRONTEND_TOKEN' },
 } as const;
 
-/** The request of an operation, with its example values and a placeholder for each that readers replace by their own. */
+/** The request of an operation, with its example values, and placeholders for those that readers replace. */
 export function sampleRequest(operation: ApiOperation): SampleRequest {
   const { id, method, path, parameters, body, responses } = operation;
   const kind = tokenOf(operation.tokens);

@@ -9,7 +9,7 @@ import { showCrash, showLoadError, showSpinner } from './page-states.ts';
 import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
 
-/** What the reader still sees when the browser reports a step back: its own entry and path are the next ones by then. */
+/** What the reader still sees when the browser reports a step back: the browser is at the next entry by then. */
 let shown = { entry: entryName(), path: cleanPath(location.pathname) + location.search };
 let latest = 0;
 let endProgress = () => {};

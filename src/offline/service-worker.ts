@@ -135,7 +135,7 @@ async function offline(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** Keeps a copy of what was fetched before this worker controlled the page. Most of it is in the browser's own cache. */
+/** Keeps a copy of what was fetched before this worker controlled the page: mostly from the browser's own cache. */
 async function keep(url: string): Promise<void> {
   try {
     if (!url.startsWith(base.href)) return;

@@ -26,7 +26,7 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The terms that a text is found by, one after the other; empty words, such as “the”, only where `emptyWords` asks for them. */
+/** The terms that a text is found by, in order. Empty words, such as “the”, are left out unless `emptyWords` is set. */
 export function termsOfText(text: string, options: { emptyWords: boolean } = { emptyWords: false }): string[] {
   const found: string[] = [];
   for (const word of text.match(wordPattern) ?? []) {

@@ -3,7 +3,7 @@ import { Icon } from '../design/Icon.tsx';
 import type { SiteConfig } from '../site/config.ts';
 import { siteHref } from './site-href.ts';
 
-/** One line above everything, until the reader closes it. After that, the head script hides it before the first paint. */
+/** One line above everything. Once the reader has closed it, the head script hides it before the first paint. */
 export function AnnouncementBar({ site }: { site: SiteConfig }): ReactNode {
   if (!site.announcement) return null;
   const { text, link } = site.announcement;

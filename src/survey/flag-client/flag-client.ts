@@ -21,7 +21,7 @@ export function createFlagClient({ proxyUrl, clientKey, appName }: FlagSettings,
   return client;
 }
 
-/** A `fetch` that rejects where the server refuses metrics. Left out where the browser has none: the library reports that. */
+/** A `fetch` that rejects where the server refuses metrics. Without one in the browser, the library reports that. */
 function checkedFetch(): { fetch?: typeof fetch } {
   if (!('fetch' in globalThis)) return {};
   return {
