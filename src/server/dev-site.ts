@@ -23,9 +23,9 @@ import { cacheDirectory, root } from '../project.ts';
 import { buildIndex, type IndexFiles } from '../search/build-index.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { lastUpdates } from '../site/last-updated.ts';
-import { assetsIn } from '../site/links.ts';
 import type { LastUpdated } from '../site/page-model.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
+import { assetsIn } from '../site/site-links.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
 /** Texts of the scripts that no module imports, each bundled by itself. */
