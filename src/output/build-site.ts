@@ -86,7 +86,8 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
       cacheDirectory,
       onProgress: progress.tick,
       glossary: checkGlossary(editor.glossary),
-      before: Promise.all([bundling, readingApi]),
+      // Where one of them fails, it is thrown below, and only there.
+      before: Promise.allSettled([bundling, readingApi]),
     }),
     bundling,
     readingApi,

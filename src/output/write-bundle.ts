@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, createLogger, type InlineConfig, type Logger, type Plugin } from 'vite';
 import { browserEntries } from './browser-entries.ts';
 
 /** What a bundle is made with: names and the JavaScript that the code finds under them, and whether pages can be read offline. */
@@ -16,6 +16,9 @@ export async function writeBundle(root: string, folder: string, { constants, off
     await writeFile(join(folder, `${file}.js`), await bundleInline(root, entry));
 }
 
+/** Shows warnings only: an error is thrown, and told once by whoever catches it. */
+const warnings: Logger = { ...createLogger('warn'), error: () => {} };
+
 /** Keeps a third of the start script's budget: Vite's own code that preloads before each `import()`. */
 const importsWithoutPreload: Plugin = {
   name: 'imports-without-preload',
@@ -27,7 +30,7 @@ function clientConfig(root: string, outDir: string, define: Record<string, strin
   return {
     root,
     configFile: false,
-    logLevel: 'warn',
+    customLogger: warnings,
     publicDir: false,
     // Relative, so that the same bundle works under any base URL.
     base: './',
@@ -59,7 +62,7 @@ export async function bundleInline(root: string, entry: string): Promise<string>
   const built = await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    customLogger: warnings,
     publicDir: false,
     build: {
       write: false,

@@ -115,7 +115,8 @@ describe('a disk that takes no more', patient, () => {
 
   test.each<[what: string, files: Files]>([
     ['of pages', edited('A file that is too large.')],
-    ['of the program that builds', { 'src/islands/Counter.island.css': '.Counter { color: inherit }\n' }],
+    ['of the browser’s code', { 'src/islands/Counter.island.css': '.Counter { color: inherit }\n' }],
+    ['of the program that builds', { 'src/islands/Counter.island.tsx': 'export default () => null;\n' }],
   ])('is told in one sentence, and the last good output stays: a limit on the size of files, %s', async (_, files) => {
     await project.write(files);
     const said = await refused('bash', ['-c', 'ulimit -f 64; exec "$@"', 'bash', process.execPath, ...buildCommand]);
