@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type FenceCache, noFenceCache } from '../fence-cache.ts';
+import { remarkHighlight } from './remark-highlight.ts';
+import { tryOnMarkdown } from './try-plugin.fixture.ts';
+
+const highlight = (text: string, fences: FenceCache = noFenceCache) =>
+  tryOnMarkdown(text, [[remarkHighlight, { fences }]]);
+
+test('code is numbered, and lines are marked as the fence says', async () => {
+  const { tree } = await highlight('```text title="a" {2}\na\nb\n```\n\n```klingon\nx\n```\n\n```diff\n-a\n```');
+  expect(tree.children).toMatchObject([
+    {
+      data: {
+        hName: 'CodeBlock',
+        hProperties: { language: 'text', label: 'Text', number: '1', title: 'a' },
+        hChildren: [
+          { value: 'a' },
+          { value: '\n' },
+          { properties: { className: ['is-lit'] }, children: [{ value: 'b' }] },
+        ],
+      },
+    },
+    { type: 'code' },
+    { data: { hProperties: { number: '2' }, hChildren: [{ properties: { className: ['is-removed'] } }] } },
+  ]);
+});
+
+test('the same code of the same language is highlighted once where it is kept', async () => {
+  const kept = new Map<string, unknown>();
+  const fences: FenceCache = async (key, make) => {
+    if (!kept.has(key)) kept.set(key, await make());
+    return kept.get(key) as Awaited<ReturnType<typeof make>>;
+  };
+  await highlight('```ts\nlet a;\n```\n\n```ts title="b"\nlet a;\n```\n\n```js\nlet a;\n```', fences);
+  expect([...kept.keys()]).toEqual(['ts\0let a;', 'js\0let a;']);
+});
