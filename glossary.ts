@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from './src/markdown/glossary.ts';
+import type { GlossaryEntry } from './src/markdown/glossary-schema.ts';
 
 /** The words that pages link and explain where they use them first. Checked when the build starts. */
 export const glossary: readonly GlossaryEntry[] = [

@@ -6,7 +6,7 @@ import { config } from '../site.config.ts';
 import { QuestionList } from '../src/home/QuestionList.tsx';
 import { ReaderDoors } from '../src/home/ReaderDoors.tsx';
 import { SdkGrid } from '../src/home/SdkGrid.tsx';
-import { glossarySchema } from '../src/markdown/glossary.ts';
+import { glossarySchema } from '../src/markdown/glossary-schema.ts';
 import { NotFound } from '../src/shell/NotFound.tsx';
 import { specRoutes } from './spec-routes.ts';
 

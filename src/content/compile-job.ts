@@ -1,6 +1,6 @@
 import { type CompileResult, compilePage } from '../markdown/compile-page.ts';
 import { openFenceCache } from '../markdown/fence-cache.ts';
-import type { Glossary } from '../markdown/glossary.ts';
+import type { Glossary } from '../markdown/glossary-schema.ts';
 import { mdxComponents } from './mdx-components.ts';
 
 /** A page to compile: its path below docs/ and its text. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openShelf } from '../cache.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
-import type { Glossary } from '../markdown/glossary.ts';
+import type { Glossary } from '../markdown/glossary-schema.ts';
 import { root } from '../project.ts';
 import { sourceGraph } from '../source-graph.mjs';
 

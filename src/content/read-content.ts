@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
-import type { Glossary } from '../markdown/glossary.ts';
+import type { Glossary } from '../markdown/glossary-schema.ts';
 import { checkFileName, checkSize, decodeSource } from '../markdown/source-text.ts';
 import type { CompileJob, CompilerOptions } from './compile-job.ts';
 import type { WorkerAnswer } from './compile-pool.ts';

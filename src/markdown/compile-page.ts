@@ -4,7 +4,7 @@ import { hashOf } from '../hash.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import type { MdxComponents } from './component-markdown.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
-import type { Glossary } from './glossary.ts';
+import type { Glossary } from './glossary-schema.ts';
 import { createMarkdownProcessor, renderMarkdown } from './markdown.ts';
 import { createPageFile, faultsOf, reportFault } from './page-file.ts';
 import { readFrontMatter } from './page-front-matter.ts';

@@ -5,7 +5,7 @@ import type { Options as RemarkRehypeOptions } from 'remark-rehype';
 import type { PluggableList } from 'unified';
 import { contentComponents } from './components/components.ts';
 import type { FenceCache } from './fence-cache.ts';
-import type { Glossary } from './glossary.ts';
+import type { Glossary } from './glossary-schema.ts';
 import { rehypeAllowedElements } from './plugins/rehype-allowed-elements.ts';
 import { rehypeFootnoteAnchors } from './plugins/rehype-footnote-anchors.ts';
 import { rehypeGlossary } from './plugins/rehype-glossary.ts';

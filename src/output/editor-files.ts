@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getEnvironmentData } from 'node:worker_threads';
-import type { GlossaryEntry } from '../markdown/glossary.ts';
+import type { GlossaryEntry } from '../markdown/glossary-schema.ts';
 import { editorFiles } from '../program/parts.mjs';
 import { root } from '../project.ts';
 import type { SiteConfig } from '../site/config.ts';

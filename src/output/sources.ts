@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { type Fault, FaultsFound } from '../fault.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
-import { type Glossary, glossarySchema } from '../markdown/glossary.ts';
+import { type Glossary, glossarySchema } from '../markdown/glossary-schema.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import type { LastUpdated } from '../site/page-model.ts';
@@ -32,7 +32,7 @@ export function checkGlossary(value: unknown): Glossary {
   if (checked.success) return checked.data;
   throw new FaultsFound(
     checked.error.issues.map(({ path, message }) =>
-      glossaryFault(`${path.join('.')}: ${message}.`, 'See src/markdown/glossary.ts for what a term has.'),
+      glossaryFault(`${path.join('.')}: ${message}.`, 'See src/markdown/glossary-schema.ts for what a term has.'),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compilePage } from '../compile-page.ts';
-import { glossarySchema } from '../glossary.ts';
+import { glossarySchema } from '../glossary-schema.ts';
 
 const definition = 'What this word means, in a sentence.';
 const glossary = glossarySchema.parse([

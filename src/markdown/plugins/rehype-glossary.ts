@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Plugin } from 'unified';
-import { type Glossary, normalise, spellings } from '../glossary.ts';
+import { type Glossary, normalise, spellings } from '../glossary-schema.ts';
 
 type Term = Glossary[number];
 
