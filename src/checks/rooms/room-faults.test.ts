@@ -101,6 +101,22 @@ test.each<[broken: string, planted: Files, file: string, line: number, problem: 
     'Its folder is no room.',
     /add the room where it belongs in src\/checks\/rooms\/rooms\.ts/,
   ],
+  [
+    'a second file of one name',
+    { 'src/shell/model.ts': '' },
+    'src/site/model.ts',
+    1,
+    'Two files are called model.ts: src/shell/model.ts and src/site/model.ts.',
+    /Name one of them/,
+  ],
+  [
+    'a file that is called like one of an editor',
+    { 'sidebar.ts': '', 'src/shell/sidebar.ts': '' },
+    'src/shell/sidebar.ts',
+    1,
+    'Two files are called sidebar.ts: sidebar.ts and src/shell/sidebar.ts.',
+    /Name one of them/,
+  ],
 ])('%s is told', (_, planted, file, line, problem, cure) => {
   expect(faultsOf(planted)).toEqual([{ file, line, problem, cure: expect.stringMatching(cure) }]);
 });

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { basename } from 'node:path/posix';
 import type { Fault } from '../../fault.ts';
 import { browserEntries } from '../../output/browser-entries.ts';
 import { importsOf, type SourceGraph, sourceGraph } from '../../source-graph.mjs';
@@ -13,13 +14,20 @@ const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
 
 /**
  * Where the sources below `src/` break the order of the rooms: an import of a later room or of `tests/`, files that use
- * each other in a circle, and code of the build in what a browser loads.
+ * each other in a circle, code of the build in what a browser loads, a folder that is no room, and two files of one name.
  */
 export function checkRooms(root: string): Fault[] {
   const graph = sourceGraph(root);
   const files = graph.sources().filter(isCode);
   const uses = files.flatMap((file) => usesOf(root, graph, file));
-  return [...upward(uses), ...circles(uses), ...buildInBrowser(root, graph), ...unknownRooms(files)];
+  const named = [...readdirSync(root).filter(isCode), ...files];
+  return [
+    ...upward(uses),
+    ...circles(uses),
+    ...buildInBrowser(root, graph),
+    ...unknownRooms(files),
+    ...sharedNames(named),
+  ];
 }
 
 function usesOf(root: string, graph: SourceGraph, from: string): Use[] {
@@ -107,4 +115,17 @@ function unknownRooms(files: readonly string[]): Fault[] {
       problem: 'Its folder is no room.',
       cure: 'Move it, or add the room where it belongs in src/checks/rooms/rooms.ts.',
     }));
+}
+
+/** Files that a search by name, an editor's tab or a stack trace cannot tell apart. */
+function sharedNames(files: readonly string[]): Fault[] {
+  const first = new Map<string, string>();
+  return files.flatMap((file): Fault[] => {
+    const name = basename(file);
+    const twin = first.get(name);
+    first.set(name, twin ?? file);
+    if (twin === undefined) return [];
+    const cure = 'Name one of them after what it alone does.';
+    return [{ file, line: 1, problem: `Two files are called ${name}: ${twin} and ${file}.`, cure }];
+  });
 }
