@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findPostgres } from '../../src/checks/doctor/programs.ts';
+import { dirname, join, relative } from 'node:path';
+import { findPostgres, npmPostgres } from '../../src/checks/doctor/programs.ts';
 import { freePort } from '../e2e/project.ts';
 
 export type Postgres = { url: string; stop(): void };
@@ -10,14 +10,15 @@ export type Postgres = { url: string; stop(): void };
 /**
  * Starts an empty PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because
  * PostgreSQL refuses root. Throws where there is no PostgreSQL; `stop` ends it and removes the folder.
+ * @param found The folder with its programs.
  */
-export async function startPostgres(): Promise<Postgres> {
-  const programs = findPostgres();
-  if (!programs) throw new Error('There is no PostgreSQL: run “sudo apt-get install postgresql”.');
+export async function startPostgres(found = findPostgres()): Promise<Postgres> {
+  if (!found) throw new Error('There is no PostgreSQL: run “sudo apt-get install postgresql”.');
 
   const folder = mkdtempSync(join(tmpdir(), 'unleash-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
+  const programs = found === npmPostgres() ? copyWithLinks(join(found, '..'), folder) : found;
   const data = join(folder, 'data');
   const log = join(folder, 'log');
   const run = (program: string, args: string[]) =>
@@ -42,6 +43,24 @@ export async function startPostgres(): Promise<Postgres> {
     throw new Error(`PostgreSQL in ${programs} did not start. ${said}`, { cause: error });
   }
   return { url: `postgres://unleash@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * Copies npm's PostgreSQL to where whoever runs it may read it, with the links that its libraries are loaded by: its
+ * install script would make them, and no install script runs here.
+ * @returns The folder with its programs.
+ */
+function copyWithLinks(native: string, folder: string): string {
+  cpSync(native, join(folder, 'native'), { recursive: true });
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
+  }
+  return join(folder, 'native/bin');
 }
 
 /** Whom to run PostgreSQL as; undefined means as whoever runs the tests. */

