@@ -2,7 +2,8 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeSource, colourRules, findViolations } from './axe.ts';
-import { builtRoutes } from './built-pages.ts';
+import { builtPages, routeOf } from './built-pages.ts';
+import { PageShapes } from './page-shapes.ts';
 import { desktop, visitor } from './visit.ts';
 
 const { open, host } = visitor('real');
@@ -18,30 +19,61 @@ const found = {
   names: new Map<string, string[]>(),
 };
 
-/** Loads every page once, unfolds what it folds, and looks at it in both themes. */
+/** What all pages are made of, apart from their words. */
+let shapes: PageShapes;
+
+/** Pages in which everything stands as it does in those that are looked at, by address. */
+const alike = new Map<string, string>();
+
+/**
+ * Looks at pages that have together everything that the site has: 280 operations differ in little but words. What depends
+ * on words, such as two buttons of one name, is looked for in each page.
+ */
 async function lookAtEveryPage(): Promise<void> {
-  const routes = await builtRoutes();
+  const pages = await builtPages();
+  shapes = new PageShapes(pages);
+  const representatives = shapes.representatives();
+  const routes = [...representatives].map(routeOf);
+  for (const [file, html] of pages) if (!representatives.has(file)) alike.set(routeOf(file), html);
   const looks = new Set<string>();
-  const colourFaults = async (page: Page) => {
-    const isNew = await markNewLooks(page, looks);
-    return isNew ? findViolations(page, `[${newLook}]`, { only: colourRules }) : [];
-  };
   const look = async (page: Page) => {
     for (let route = routes.shift(); route !== undefined; route = routes.shift()) {
       await page.goto(host().url + route, { timeout: 60_000 });
-      await unfold(page);
-      found.light.set(route, await colourFaults(page));
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-      found.dark.set(route, await colourFaults(page));
-      await mergeCode(page);
-      found.allButColours.set(route, await findViolations(page, 'html', { without: colourRules }));
-      found.names.set(route, await sharedNames(page));
+      const faults = await faultsOf(page, looks);
+      for (const kind of ['allButColours', 'light', 'dark', 'names'] as const) found[kind].set(route, faults[kind]);
     }
   };
-  const pages = Array.from({ length: lanes }, () =>
-    open('/', { viewport: desktop, reducedMotion: 'reduce', prepare: (fresh) => fresh.addInitScript(axeSource) }),
-  );
-  await Promise.all((await Promise.all(pages)).map(look));
+  await Promise.all(Array.from({ length: lanes }, async () => look(await openWithAxe())));
+  const page = await openWithAxe();
+  for (const [route, html] of alike) {
+    await show(page, html);
+    found.names.set(route, await sharedNames(page));
+  }
+}
+
+const openWithAxe = () =>
+  open('/', { viewport: desktop, reducedMotion: 'reduce', prepare: (fresh) => fresh.addInitScript(axeSource) });
+
+/** Everything that is wrong in a page as it was loaded: it is unfolded, and looked at in both themes. */
+async function faultsOf(page: Page, looks: Set<string>): Promise<Record<keyof typeof found, string[]>> {
+  const colourFaults = async () =>
+    (await markNewLooks(page, looks)) ? findViolations(page, `[${newLook}]`, { only: colourRules }) : [];
+  await unfold(page);
+  const light = await colourFaults();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  const dark = await colourFaults();
+  await mergeCode(page);
+  const allButColours = await findViolations(page, 'html', { without: colourRules });
+  return { allButColours, light, dark, names: await sharedNames(page) };
+}
+
+/** Puts the body of another page in place, unfolded. Nothing is loaded for it: styles and scripts of all pages are the same. */
+async function show(page: Page, html: string): Promise<void> {
+  await page.evaluate((text) => {
+    const { body } = new DOMParser().parseFromString(text, 'text/html');
+    document.body.replaceWith(document.adoptNode(body));
+  }, html);
+  await unfold(page);
 }
 
 const newLook = 'data-new-look';
@@ -131,9 +163,12 @@ const wrong = (pages: ReadonlyMap<string, string[]>) =>
 describe('every page of the site', () => {
   beforeAll(lookAtEveryPage, 1_800_000);
 
-  test('was looked at', async () => {
-    expect(found.dark.size).toBe((await builtRoutes()).length);
-    expect(found.dark.size).toBeGreaterThan(400);
+  test('was looked at, or has nothing that stands as it does in none of these', async () => {
+    const routes = [...(await builtPages()).keys()].map(routeOf);
+    expect([...found.dark.keys(), ...alike.keys()].sort()).toEqual(routes.sort());
+    expect([...found.names.keys()].sort()).toEqual(routes.sort());
+    expect(routes.length).toBeGreaterThan(400);
+    expect(found.dark.size).toBeGreaterThan(50);
   });
 
   test('breaks no rule of axe', () => {
@@ -150,6 +185,48 @@ describe('every page of the site', () => {
 
   test('has no two controls or regions of the same name', () => {
     expect(wrong(found.names)).toEqual({});
+  });
+});
+
+describe('a page that is like others', () => {
+  const place = '<div class="ApiOperation-details">';
+  const likeOthers = (): [route: string, html: string] => {
+    const operation = [...alike].find(([, html]) => html.includes(place));
+    if (!operation) throw new Error('Every operation is made in a way of its own.');
+    return operation;
+  };
+
+  test('is like them with other words, too', () => {
+    const [, html] = likeOthers();
+    expect(shapes.cover(html.replace(/>[^<>]*[a-z][^<>]*</g, '>Other words<'))).toBe(true);
+  });
+
+  test.each<[fault: string, rule: string, markup: string]>([
+    ['a button without a name', 'button-name', '<button type="button"></button>'],
+    ['a button whose name is blank', 'button-name', '<button class="Button" type="button"><span> </span></button>'],
+    ['a picture without a description', 'image-alt', '<img src="/favicon.svg">'],
+    ['a name that is nowhere', 'aria-input-field-name', '<div role="combobox" aria-labelledby="nowhere"></div>'],
+    ['a second main part', 'landmark-no-duplicate-main', '<main>Words</main>'],
+    ['a heading of a level too deep', 'heading-order', '<h6>Words</h6>'],
+    ['a list of what is no item', 'list', '<ul><div>Words</div></ul>'],
+    ['a role that is none', 'aria-roles', '<p role="paragraf">Words</p>'],
+    ['an order of its own for Tab', 'tabindex', '<button type="button" tabindex="2">Words</button>'],
+    ['a text that is hardly seen', 'color-contrast', '<p style="color: #eee; background: #fff">Words</p>'],
+  ])('is looked at when it has %s, which axe finds', async (_, rule, markup) => {
+    const [route, html] = likeOthers();
+    const faulty = html.replace(place, `${place}${markup}`);
+    expect(shapes.cover(faulty)).toBe(false);
+    const page = await openWithAxe();
+    await page.route(`**${route}`, (request) => request.fulfill({ contentType: 'text/html', body: faulty }));
+    await page.goto(host().url + route);
+    expect((await findViolations(page, 'html', { only: [rule] })).join('\n')).toContain(`${rule}:`);
+  });
+
+  test('is looked at for two buttons of one name', async () => {
+    const [, html] = likeOthers();
+    const page = await openWithAxe();
+    await show(page, html.replace(place, `${place}<button>Words</button><button>Words</button>`));
+    expect(await sharedNames(page)).toEqual([expect.stringContaining('button “Words”')]);
   });
 });
 

@@ -15,8 +15,7 @@ export async function builtPages(): Promise<Map<string, string>> {
   return new Map(pages.filter(([, html]) => !html.includes('data-redirect')));
 }
 
-/** The address of each of them. */
-export async function builtRoutes(): Promise<string[]> {
-  const files = [...(await builtPages()).keys()].sort();
-  return files.map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
+/** The address of one of them. */
+export function routeOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
