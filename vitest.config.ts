@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Builds the real site anew, while no other test may read it. */
-const reliability = 'tests/e2e/build-reliability.test.ts';
+/** Thousands of requests at once, which would disturb whatever runs beside them. */
+const load = 'tests/hosting/load.test.ts';
 
 export default defineConfig({
   test: {
+    // One more than there are cores: a test of a browser, a server or a build waits for these half of its time.
+    maxWorkers: availableParallelism() + 1,
+    // A worker keeps its modules, and its browser, from one file of a project to the next.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           testTimeout: 20_000,
@@ -14,50 +20,57 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [reliability],
           globalSetup: ['tests/e2e/global-setup.ts'],
-          // Two browsers share two cores: what takes a second alone may take some.
-          maxWorkers: 2,
+          // Several browsers share a few cores: what takes a second alone may take some.
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // What a press or a click leads to may come a moment later.
           expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
-        test: {
-          name: 'reliability',
-          include: [reliability],
-          maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
+        extends: true,
         test: {
           name: 'samples',
           include: ['tests/samples/*.test.ts'],
           testTimeout: 180_000,
-          // One file at a time: each starts type checkers of its own, which write to the same folder.
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
         },
       },
       {
+        extends: true,
         test: {
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
+          exclude: [load],
           testTimeout: 120_000,
           // The whole site is built once more, on a machine that may be busy.
           hookTimeout: 600_000,
-          fileParallelism: false,
-          // Last of all: thousands of requests at once would disturb the others.
-          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unleash',
+          include: ['tests/unleash/*.test.ts'],
+          // Vite builds what readers get only then.
+          env: { NODE_ENV: 'production' },
+          testTimeout: 60_000,
+          // Installs the server, makes a database and migrates it.
+          hookTimeout: 400_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: [load],
+          testTimeout: 120_000,
+          // Last of all, and alone.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

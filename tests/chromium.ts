@@ -37,15 +37,26 @@ const flags = [
   `--disable-features=${switchedOff.join(',')}`,
 ];
 
-/** Finds Chromium, or installs Debian's where this may be done. Throws one sentence that says how to get it. */
+/** Finds Chromium. Throws one sentence that says how to get it. */
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;
-  const installed = installDebianPackages('chromium') && findChromium();
-  if (installed) return installed;
   throw new Error('The browser tests need Chromium: run “sudo apt-get install chromium”, or set CHROMIUM_PATH to one.');
 }
 
 export function launchChromium(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: flags, ...options });
+}
+
+/** The Chromium that all test files of a worker share: each takes half a second to start. */
+let shared: Browser | undefined;
+
+export async function sharedChromium(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchChromium();
+  return shared;
+}
+
+/** Ends what a test or a file of tests has left open in the browser that it shares: its pages, with what they stored. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { structureFile } from '../../src/api-reference/api-structure.ts';
 import { currentVersion } from '../../versions.ts';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { violations } from './axe.ts';
 import { Project } from './project.ts';
 import { phone } from './visit.ts';
@@ -89,7 +89,7 @@ describe('on a phone', () => {
     'each property of %s has room for its words, and axe finds nothing',
     async (name) => {
       const host = await WebHost.start(join(project.root, 'build'));
-      const browser: Browser = await launchChromium();
+      const browser: Browser = await sharedChromium();
       try {
         const page = await browser.newPage({ viewport: phone });
         await page.goto(`${host.url}/reference/api/unleash/${name}`);
@@ -103,7 +103,7 @@ describe('on a phone', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         expect(await violations(page)).toEqual([]);
       } finally {
-        await browser.close();
+        await closePages(browser);
         await host.stop();
       }
     },

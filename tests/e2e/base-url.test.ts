@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
 import { WebHost } from './web-host.ts';
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
   expect(await project.build({ BASE_URL: '/handbook/' })).toMatchObject({ code: 0 });
   const build = join(project.root, 'build');
   [browser, right, wrong] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     WebHost.start(build, '/handbook/'),
     WebHost.start(build, '/'),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), right.stop(), wrong.stop()]));
+afterAll(() => Promise.all([closePages(browser), right.stop(), wrong.stop()]));
 
 describe('a site under a base URL', () => {
   test('has working pages, links, navigation, sidebar and islands', async () => {

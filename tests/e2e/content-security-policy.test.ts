@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
 import { type Project, projectRoot } from './project.ts';
 import { surveySite } from './survey-site.ts';
@@ -25,13 +25,13 @@ let real: WebHost;
 beforeAll(async () => {
   project = await sampleProject('policy');
   [browser, sample, real] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     surveySite(project, survey),
     WebHost.start(join(projectRoot, 'build')),
   ]);
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => Promise.all([browser.close(), sample?.stop(), real?.stop()]));
+afterAll(() => Promise.all([closePages(browser), sample?.stop(), real?.stop()]));
 
 /** A page, and every complaint of the browser about the policy so far. */
 async function openUnder(address: string): Promise<{ page: Page; stopped: string[] }> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compilePage } from '../../src/markdown/compile-page.ts';
 import { adaptReadme } from '../../src/remote/adapt-readme.ts';
 import { fetchDocuments } from '../../src/remote/fetch-documents.ts';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { attackerHost, attacks } from './attack-strings.ts';
 import { sampleProject, sampleSite } from './global-setup.ts';
 import { freePort, type Project, projectRoot } from './project.ts';
@@ -133,7 +133,7 @@ let real: WebHost;
 const routes = attacks.flatMap((_, index) => [`/guides/attack-${index}`, `/guides/readme-${index}`]);
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   project = await sampleProject('cross-site-scripting');
   const pages = await Promise.all(attacks.map(hostilePage));
   const readmes = await Promise.all(attacks.map(hostileReadme));
@@ -162,7 +162,7 @@ beforeAll(async () => {
     WebHost.start(join(projectRoot, 'build')),
   ]);
 }, 600_000);
-afterAll(() => Promise.all([browser.close(), host?.stop(), real?.stop()]));
+afterAll(() => Promise.all([closePages(browser), host?.stop(), real?.stop()]));
 
 /** Fetches the READMEs from a server of their own, as `npm run fetch-remote` does. */
 async function fetchReadmes(readmes: readonly string[]): Promise<void> {

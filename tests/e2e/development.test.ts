@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
 import { type Project, projectRoot, type RunningServer } from './project.ts';
 import { WebHost } from './web-host.ts';
@@ -18,10 +18,10 @@ let server: RunningServer;
 let host: WebHost;
 beforeAll(async () => {
   project = await sampleProject('development');
-  [browser, server, host] = await Promise.all([launchChromium(), project.serve('dev'), WebHost.start(built)]);
+  [browser, server, host] = await Promise.all([sharedChromium(), project.serve('dev'), WebHost.start(built)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await server.stop();
   await host.stop();
 });

@@ -2,7 +2,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
 import type { Project } from './project.ts';
 import { WebHost } from './web-host.ts';
@@ -32,14 +32,14 @@ beforeAll(async () => {
       'site.config.ts': (await project.read('site.config.ts')).replace('offline: true', 'offline: false'),
     }),
   };
-  browser = await launchChromium();
+  browser = await sharedChromium();
 }, 300_000);
 
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
   await host.stop();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 async function build(name: string, files: Record<string, string> = {}): Promise<string> {
   await project.write(files);

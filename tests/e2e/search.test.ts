@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { AlgoliaServer } from './algolia-server.ts';
 import { violations } from './axe.ts';
 import { sampleProject } from './global-setup.ts';
@@ -475,7 +475,7 @@ describe('with a hosted index', () => {
   ];
   let algolia: AlgoliaServer;
   let site: WebHost;
-  let browser: Awaited<ReturnType<typeof launchChromium>>;
+  let browser: Awaited<ReturnType<typeof sharedChromium>>;
 
   beforeAll(async () => {
     algolia = await AlgoliaServer.start({ ...settings, records });
@@ -487,10 +487,10 @@ describe('with a hosted index', () => {
     await project.write({ 'site.config.ts': config });
     const { code, output } = await project.build({ SITE_URL: 'https://docs.example' });
     if (code !== 0) throw new Error(output);
-    [site, browser] = await Promise.all([WebHost.start(join(project.root, 'build')), launchChromium()]);
+    [site, browser] = await Promise.all([WebHost.start(join(project.root, 'build')), sharedChromium()]);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), site?.stop(), algolia?.stop()]);
+    await Promise.all([closePages(browser), site?.stop(), algolia?.stop()]);
   });
 
   async function visit(path: string): Promise<Page> {
@@ -559,7 +559,7 @@ describe('with a hosted index', () => {
 test('the search works in development, and under a base URL', async () => {
   const project = await sampleProject('search-development');
   const server = await project.serve('dev', { BASE_URL: '/docs/' });
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
   const page = await browser.newPage();
   await page.goto(new URL('/docs/', server.url).href);
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
@@ -567,5 +567,5 @@ test('the search works in development, and under a base URL', async () => {
   await field(page).fill('long page');
   await options(page).first().waitFor();
   expect(await options(page).first().getAttribute('href')).toBe('/docs/guides/long');
-  await Promise.all([browser.close(), server.stop()]);
+  await Promise.all([closePages(browser), server.stop()]);
 });

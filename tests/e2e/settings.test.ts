@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
 import { switchTheme, visitor } from './visit.ts';
 import { WebHost } from './web-host.ts';
@@ -21,9 +21,9 @@ beforeAll(async () => {
       ),
   });
   expect(await project.build()).toMatchObject({ code: 0 });
-  [browser, counted] = await Promise.all([launchChromium(), WebHost.start(join(project.root, 'build'))]);
+  [browser, counted] = await Promise.all([sharedChromium(), WebHost.start(join(project.root, 'build'))]);
 });
-afterAll(() => Promise.all([browser.close(), counted.stop()]));
+afterAll(() => Promise.all([closePages(browser), counted.stop()]));
 
 test('a page view is sent on each route change, when a provider is configured', async () => {
   const page = await browser.newPage();

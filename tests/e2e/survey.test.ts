@@ -1,7 +1,7 @@
 /** The survey as a reader meets it, in Chromium, on a page whose Unleash says what each test wants. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
 import { flagOn, surveySite } from './survey-site.ts';
 import type { WebHost } from './web-host.ts';
@@ -17,14 +17,14 @@ let said: string[];
 
 beforeAll(async () => {
   const settings = { proxyUrl: '/flags', clientKey: 'key', environment: 'test', targetUrl: '/feedback' };
-  browser = await launchChromium();
+  browser = await sharedChromium();
   site = await surveySite(await sampleProject('survey'), settings);
   siteWithoutTarget = await surveySite(await sampleProject('survey-no-target'), { ...settings, targetUrl: null });
   siteWithoutUnleash = await surveySite(await sampleProject('survey-no-unleash'), { ...settings, proxyUrl: '' });
 });
 
 afterAll(async () => {
-  await Promise.all([browser.close(), site.stop(), siteWithoutTarget.stop(), siteWithoutUnleash.stop()]);
+  await Promise.all([closePages(browser), site.stop(), siteWithoutTarget.stop(), siteWithoutUnleash.stop()]);
 });
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { projectRoot } from './project.ts';
 import { WebHost } from './web-host.ts';
 
@@ -23,15 +23,14 @@ export function visitor(site: 'sample' | 'real'): Visitor {
   let host: WebHost;
   const directory = join(projectRoot, site === 'real' ? 'build' : '.cache/projects/sample/build');
   beforeAll(async () => {
-    [browser, host] = await Promise.all([launchChromium(), WebHost.start(directory)]);
+    [browser, host] = await Promise.all([sharedChromium(), WebHost.start(directory)]);
   });
   afterEach(async () => {
     // Closed first, or what a page still asks for would count among the requests of the next test.
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await closePages(browser);
     host.recover();
   });
   afterAll(async () => {
-    await browser.close();
     await host.stop();
   });
   return {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from '../e2e/global-setup.ts';
 import { buildChanged, DeployedSite } from './deploys.ts';
 
@@ -34,10 +34,10 @@ beforeAll(async () => {
   first = await buildChanged(project, { name: 'first', ...change });
   second = await buildChanged(project, { name: 'second', ...change });
   third = await buildChanged(project, { name: 'third', ...change });
-  [browser, site] = await Promise.all([launchChromium(), DeployedSite.start('sample', first)]);
+  [browser, site] = await Promise.all([sharedChromium(), DeployedSite.start('sample', first)]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
 });
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { projectRoot } from '../e2e/project.ts';
 import { guideCommands } from './guide.ts';
 import { type HostingRule, type HostingRules, hostingRules } from './hosting-rules.ts';
@@ -133,9 +133,9 @@ describe('a host that knows files and nothing else, as GitHub Pages', () => {
   let host: StaticHost;
   let browser: Browser;
   beforeAll(async () => {
-    [host, browser] = await Promise.all([StaticHost.start(build), launchChromium()]);
+    [host, browser] = await Promise.all([StaticHost.start(build), sharedChromium()]);
   });
-  afterAll(() => Promise.all([browser.close(), host.stop()]));
+  afterAll(() => Promise.all([closePages(browser), host.stop()]));
 
   test('is told to publish folders that begin with an underscore', () => {
     expect(existsSync(join(build, '.nojekyll'))).toBe(true);

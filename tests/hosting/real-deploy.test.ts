@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { Project, projectRoot } from '../e2e/project.ts';
 import { buildChanged, DeployedSite } from './deploys.ts';
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
   for (const kept of ['content', 'api-reference'])
     await cp(join(projectRoot, '.cache', kept), join(project.root, '.cache', kept), { recursive: true, force: true });
   next = await buildChanged(project, { name: 'next', page: 'docs/reference/rbac.md' });
-  [browser, site] = await Promise.all([launchChromium(), DeployedSite.start('real', present)]);
+  [browser, site] = await Promise.all([sharedChromium(), DeployedSite.start('real', present)]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
 });
 

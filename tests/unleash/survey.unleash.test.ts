@@ -1,7 +1,7 @@
 /** The survey behind a real Unleash 5.6, from the flag's creation to a server that is gone. The tests are one story. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { closePages, sharedChromium } from '../chromium.ts';
 import { Project } from '../e2e/project.ts';
 import { surveySite } from '../e2e/survey-site.ts';
 import type { WebHost } from '../e2e/web-host.ts';
@@ -25,11 +25,11 @@ beforeAll(async () => {
   const proxyUrl = `${unleash.url}/api/frontend`;
   const project = await (await Project.create('survey-unleash')).takeCache(Project.inPlace());
   site = await surveySite(project, { proxyUrl, clientKey, environment: 'tests', targetUrl: null });
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await site?.stop();
   await unleash?.remove();
 });
