@@ -1,6 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from '../src/checks/doctor/programs.ts';
-import { installDebianPackages } from './debian-packages.ts';
 
 /**
  * What the browser does beside the page, which no test looks at: each window would start two more renderers for the
