@@ -1,5 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from '../src/checks/doctor/programs.ts';
+import { requireDebianPackages } from './debian-packages.ts';
 
 /**
  * What the browser does beside the page, which no test looks at: each window would start two more renderers for the
@@ -36,11 +37,10 @@ const flags = [
   `--disable-features=${switchedOff.join(',')}`,
 ];
 
-/** Finds Chromium. Throws one sentence that says how to get it. */
+/** Finds Chromium, or installs Debian's where this may be done. @throws one sentence that says how to get it. */
 export function requireChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  throw new Error('The browser tests need Chromium: run “sudo apt-get install chromium”, or set CHROMIUM_PATH to one.');
+  requireDebianPackages(['chromium']);
+  return findChromium() ?? 'chromium';
 }
 
 export function launchChromium(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {

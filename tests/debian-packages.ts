@@ -1,11 +1,38 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { findChromium } from '../src/checks/doctor/programs.ts';
 
-/** Installs Debian packages where this may be done: as root, on a machine with apt-get. @returns Whether it was. */
-export function installDebianPackages(...names: string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${names.join(', ')}…`);
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  execFileSync('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'inherit' });
-  return true;
+export const nginxProgram = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Each package that the tests use a program of, and whether that is there. PostgreSQL comes from npm where Debian's is not. */
+const packages = {
+  chromium: () => findChromium() !== null,
+  'nginx-light': () => existsSync(nginxProgram),
+  'libnginx-mod-http-brotli-static': () => existsSync(brotliModule),
+  // A deploy is tested as the guide prints it, and it prints rsync.
+  rsync: () => existsSync('/usr/bin/rsync'),
+} as const;
+
+export type DebianPackage = keyof typeof packages;
+
+const allPackages = Object.keys(packages) as DebianPackage[];
+
+/**
+ * Installs all of some packages that is missing at once where this may be done: as root, on a machine with apt-get.
+ * @throws one sentence that says how to get the rest.
+ */
+export function requireDebianPackages(names: readonly DebianPackage[] = allPackages): void {
+  const wanted = names.filter((name) => !packages[name]());
+  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${wanted.join(', ')}…`);
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', ...wanted], { stdio: 'inherit', env: environment });
+  }
+  const missing = names.filter((name) => !packages[name]());
+  if (missing.length > 0)
+    throw new Error(
+      `The tests need programs that are not here: run “sudo apt-get install ${missing.join(' ')}”, or set CHROMIUM_PATH and NGINX_PATH to yours.`,
+    );
 }

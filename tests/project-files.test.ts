@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import vitestConfig from '../vitest.config.ts';
 import { projectRoot } from './e2e/project.ts';
 
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
 const manifest = z
-  .object({ version: z.string(), license: z.string(), engines: z.object({ node: z.string() }) })
+  .object({
+    version: z.string(),
+    license: z.string(),
+    engines: z.object({ node: z.string() }),
+    scripts: z.record(z.string(), z.string()),
+  })
   .parse(JSON.parse(await read('package.json')));
 const [major = ''] = /\d+/.exec(manifest.engines.node) ?? [];
 
@@ -17,16 +23,36 @@ describe('the workflow of GitHub Actions', async () => {
     run: z.string().optional(),
     with: z.record(z.string(), z.unknown()).optional(),
   });
-  const job = z.object({ container: z.object({ image: z.string() }), steps: z.array(step) });
+  const strategy = z.object({ matrix: z.object({ run: z.array(z.string()) }) });
+  const job = z.object({ container: z.object({ image: z.string() }), strategy, steps: z.array(step) });
   const workflow = z
     .object({ on: z.record(z.string(), z.unknown()), jobs: z.object({ test: job }) })
     .parse(parse(await read('.github/workflows/ci.yml')));
   const { container, steps } = workflow.jobs.test;
+  const parts = workflow.jobs.test.strategy.matrix.run;
   const using = (action: string) => steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
 
-  test('checks each pull request with .ci/run, which can be run as it is', async () => {
+  test('checks each pull request', () => {
     expect(Object.keys(workflow.on)).toContain('pull_request');
-    expect(steps.at(-1)?.run).toBe('.ci/run');
+    expect(steps.slice(-2).map(({ run }) => run)).toEqual(['npm ci', expect.stringContaining('matrix.run')]);
+  });
+
+  /** Adds a command to some, and what stands for the scripts that it names. */
+  const written = (commands: Set<string>, command: string): Set<string> => {
+    if (commands.has(command)) return commands;
+    const named = command.split(/[\s&]+/).flatMap((word) => manifest.scripts[word] ?? []);
+    return named.reduce(written, commands.add(command));
+  };
+
+  test('has in its parts all that npm test runs, and .ci/run runs that in one go', async () => {
+    const run = [...parts.reduce(written, new Set<string>())].join('\n');
+    for (const script of (manifest.scripts.test ?? '').split(/[\s&]+/).filter((word) => word in manifest.scripts))
+      expect(run).toMatch(new RegExp(`\\b${script}\\b`));
+    const { projects } = z
+      .object({ projects: z.array(z.object({ test: z.object({ name: z.string() }) })) })
+      .parse(vitestConfig.test);
+    for (const { test: project } of projects) expect(run).toMatch(new RegExp(`--project ${project.name}\\b`));
+    expect(await read('.ci/run')).toMatch(/\nnpm ci\nnpm test\n$/);
     expect((await stat(join(projectRoot, '.ci/run'))).mode & 0o111).toBe(0o111);
   });
 

@@ -59,9 +59,9 @@ beforeEach(async () => {
 });
 
 const cacheDirectory = () => join(root, '.cache');
-const fetchIt = async () => {
+const fetchIt = async (timeout = 10_000) => {
   const documents = [{ page: 'reference/node.md', repository: 'https://github.example/me/sdk', url }];
-  const [line = ''] = await fetchDocuments(documents, { root, cacheDirectory: cacheDirectory(), timeout: 300 });
+  const [line = ''] = await fetchDocuments(documents, { root, cacheDirectory: cacheDirectory(), timeout });
   const text = await readFile(join(cacheDirectory(), 'remote/docs/reference/node.md'), 'utf8').catch(() => null);
   return { line, text };
 };
@@ -99,9 +99,9 @@ describe('npm run fetch-remote', () => {
     expect((await fetchIt()).text).toContain('Keep toggles elsewhere.');
   });
 
-  test.each<[what: string, given: RequestListener, says: RegExp]>([
-    ['hangs', () => {}, /did not answer within 0\.3 s/],
-    ['hangs in the middle of the answer', (_, response) => response.writeHead(200).write(readme), /within 0\.3 s/],
+  test.each<[what: string, given: RequestListener, says: RegExp, timeout?: number]>([
+    ['hangs', () => {}, /did not answer within 0\.3 s/, 300],
+    ['hangs in the middle of the answer', (_, response) => response.writeHead(200).write(readme), /within 0\.3 s/, 300],
     ['redirects for ever', (_, response) => response.writeHead(302, { location: '/again' }).end(), /redirect/],
     [
       'redirects to another scheme',
@@ -128,10 +128,10 @@ describe('npm run fetch-remote', () => {
       (_, response) => response.end('## Hi\n\n[x](javascript:alert%281%29)\n'),
       /javascript/,
     ],
-  ])('keeps the committed page and says so in one line where the host %s', async (_, given, says) => {
+  ])('keeps the committed page and says so in one line where the host %s', async (_, given, says, timeout) => {
     await fetchIt();
     answer = given;
-    const { line, text } = await fetchIt();
+    const { line, text } = await fetchIt(timeout);
     expect(line).toMatch(/^docs\/reference\/node\.md stays as it is: .+$/);
     expect(line).toMatch(says);
     expect(text, 'a page fetched earlier is taken away').toBeNull();

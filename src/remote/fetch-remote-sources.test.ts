@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe('the OpenAPI document of another server', () => {
   const fetchIt = () =>
-    fetchRemote({ openapi, documents: [] }, { root, cacheDirectory: join(root, '.cache'), timeout: 300 });
+    fetchRemote({ openapi, documents: [] }, { root, cacheDirectory: join(root, '.cache'), timeout: 10_000 });
   const kept = () => readFile(join(root, '.cache/remote/openapi.json'), 'utf8').catch(() => null);
 
   test('is kept beside ours, without its sentences, and we are told how much it changes', async () => {

@@ -1,21 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDebianPackages } from '../debian-packages.ts';
+import { brotliModule, nginxProgram, requireDebianPackages } from '../debian-packages.ts';
 import { freePort, projectRoot } from '../e2e/project.ts';
-
-const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
-const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-function requireNginx(): void {
-  // A deploy is tested as the guide prints it, and it prints rsync.
-  const isThere = () => [program, brotliModule, '/usr/bin/rsync'].every((file) => existsSync(file));
-  const packages = ['nginx-light', 'libnginx-mod-http-brotli-static', 'rsync'];
-  if (isThere() || (installDebianPackages(...packages) && isThere())) return;
-  throw new Error(`The tests of hosting need nginx and rsync: run “sudo apt-get install ${packages.join(' ')}”.`);
-}
 
 /** A real nginx with `hosting/nginx.conf`, run by the user of the tests, in a folder of its own. */
 export class Nginx {
@@ -30,7 +18,7 @@ export class Nginx {
    * an operator would. Throws with what nginx says where it does not start.
    */
   static async start(root: string, configure: (site: string) => string = (site) => site): Promise<Nginx> {
-    requireNginx();
+    requireDebianPackages(['nginx-light', 'libnginx-mod-http-brotli-static', 'rsync']);
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'docs-nginx-'));
     const site = configure(await readFile(join(projectRoot, 'hosting/nginx.conf'), 'utf8'))
@@ -39,7 +27,14 @@ export class Nginx {
       .replaceAll('/var/www/docs', root);
     await writeFile(join(folder, 'site.conf'), site);
     await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder));
-    const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+    const child = spawn(nginxProgram, [
+      '-p',
+      folder,
+      '-c',
+      join(folder, 'nginx.conf'),
+      '-e',
+      join(folder, 'error.log'),
+    ]);
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();

@@ -5,7 +5,8 @@ import { cacheDirectory, root } from '../../project.ts';
 import type { Sample, SampleFault } from './sample.ts';
 import { samplePackages } from './sample-packages.ts';
 
-const folder = join(cacheDirectory, 'samples');
+/** Of this process alone: another may check other samples at the same time. */
+const folder = join(cacheDirectory, 'samples', String(process.pid));
 
 /** Samples by the path they are written to below `folder`. */
 type WrittenSamples = ReadonlyMap<string, Sample>;
@@ -47,14 +48,18 @@ export type TypeChecker = keyof typeof typedLanguages;
 export async function checkTypes(samples: readonly Sample[]): Promise<SampleFault[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  symlinkSync(samplePackages, join(folder, 'node_modules'));
-  const written = writeSamples(samples);
-  const outputs = await Promise.all([
-    runChecker('TypeScript', compilerOptions, written),
-    runChecker('JavaScript', javaScriptOptions, written),
-    runChecker('Svelte', compilerOptions, written),
-  ]);
-  return outputs.flat();
+  try {
+    symlinkSync(samplePackages, join(folder, 'node_modules'));
+    const written = writeSamples(samples);
+    const outputs = await Promise.all([
+      runChecker('TypeScript', compilerOptions, written),
+      runChecker('JavaScript', javaScriptOptions, written),
+      runChecker('Svelte', compilerOptions, written),
+    ]);
+    return outputs.flat();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function writeSamples(samples: readonly Sample[]): WrittenSamples {
