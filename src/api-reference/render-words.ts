@@ -19,7 +19,9 @@ export async function renderWords(texts: Iterable<string>): Promise<(text: strin
   };
 }
 
-const processor = createMarkdownProcessor(markdownPlugins({ islandNames: [], glossary: [], fences: noFenceCache }));
+const processor = createMarkdownProcessor(
+  markdownPlugins({ mdxComponentNames: [], glossary: [], fences: noFenceCache }),
+);
 
 /** What the content pipeline makes of a text. */
 export async function markdownWords(text: string): Promise<RenderedWords> {

@@ -9,7 +9,7 @@ export function schemeOf(url: string): string | null {
   return /^([a-z][a-z0-9+.-]*):/i.exec(visible)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Whether the finished body of a page may link to this: a placeholder, a place in the page, or a scheme that we allow. */
+/** Whether a compiled page may link to this: a placeholder, a section of the page, or an address with an allowed scheme. */
 export function isAllowedAddress(url: string): boolean {
   if (/^(?:doc|site|asset):|^#/.test(url)) return true;
   const scheme = schemeOf(url);

@@ -6,8 +6,8 @@ type AdmonitionLook = {
 };
 
 /**
- * The kinds of admonition: the directive of each, and all of its look but the colour, which is the `--color-<kind>` that
- * Admonition.css chooses.
+ * The kinds of admonition, by the name of their directive. A kind also needs a colour: `--color-<kind>` in tokens.css, and
+ * the rule in Admonition.css that uses it (a test holds that both are there).
  */
 export const admonitionKinds = {
   note: { label: 'Note', icon: 'M5 3h7l3 3v11H5zM8 9h4M8 12h4' },

@@ -47,7 +47,7 @@ export async function compilePage(
   const faults = [...checkFileName(source), ...('faults' in matter ? matter.faults : [])];
   for (const { line, problem, cure } of faults) reportFault(file, { line }, problem, cure);
 
-  const options = { islandNames: Object.keys(components), glossary, fences };
+  const options = { mdxComponentNames: Object.keys(components), glossary, fences };
   const html = source.endsWith('.mdx')
     ? await compileMdx(file, options, components)
     : await renderMarkdown(file, createMarkdownProcessor(markdownPlugins(options)));

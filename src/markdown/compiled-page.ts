@@ -17,8 +17,8 @@ export type Reference = {
 export type SearchSection = { heading: Heading | null; text: string };
 
 /**
- * Stands before a placeholder URL, and before a bare `#fragment`, in the Markdown of a compiled page. No author writes
- * it, so that samples of Markdown in code stay as they are.
+ * Stands before every URL that the site model has to resolve in the Markdown of a compiled page. No author writes it, so
+ * that a code sample which shows such a URL is not taken for a link.
  */
 export const unresolved = 'unresolved:';
 
@@ -35,7 +35,7 @@ export type CompiledPage = {
   source: string;
   frontMatter: FrontMatter;
   html: string;
-  /** Made by `hashOf`: a build compares it in place of the whole body. */
+  /** Hash of `html`, so that a build sees whether a body has changed without comparing all of it. */
   htmlHash: string;
   /** The body as plain Markdown, with placeholder URLs each marked as `unresolved`. */
   markdown: string;
@@ -43,7 +43,7 @@ export type CompiledPage = {
   /** Every id that a `#fragment` may point to. */
   anchors: readonly string[];
   references: readonly Reference[];
-  /** File names (without extension) of the islands in `html`. */
+  /** Names of the components in `html` that MDX pages may use, islands among them. */
   islands: readonly string[];
   searchSections: readonly SearchSection[];
   words: number;

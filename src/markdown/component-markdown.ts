@@ -16,7 +16,7 @@ const toMarkdownTree = unified()
 /** Components by the name that MDX pages use. Their props are JSON. */
 export type MdxComponents = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
 
-/** What the components of an MDX page say, as Markdown nodes. One that cannot be rendered alone says nothing. */
+/** What the components of an MDX page say, as Markdown nodes. One that cannot be rendered without a browser says nothing. */
 export function componentMarkdown(components: MdxComponents): ComponentContent {
   return (name, properties) => {
     const Component = components[name];
@@ -30,7 +30,7 @@ export function componentMarkdown(components: MdxComponents): ComponentContent {
   };
 }
 
-/** What is hidden from a screen reader says nothing in text either. */
+/** Leaves out ornaments: what is hidden from screen readers. */
 function removeOrnaments(tree: HtmlTree): void {
   visitElements(tree, (element, index, parent) => {
     if (element.properties.ariaHidden !== 'true') return;

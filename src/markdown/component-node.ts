@@ -42,7 +42,7 @@ export function componentOfElements(
   };
 }
 
-/** Puts components in place of code, one after the other, so that their numbers follow the order of the page. */
+/** Puts a component in the place of each code fence for which one is made, in the order of the page: it is numbered. */
 export async function replaceCode(tree: Root, make: (node: Code) => Promise<ComponentNode | null>): Promise<void> {
   const found: { node: Code; index: number; parent: Parents }[] = [];
   visitMarkdown(tree, ['code'], (node, index, parent) => {

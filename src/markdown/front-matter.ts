@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const kinds = ['tutorial', 'how-to', 'topic', 'reference', 'api', 'contributing'] as const;
 
-/** A route: it needs no escaping anywhere, has no empty part, and leads nowhere up. */
+/** A route: its characters need no escaping in URLs and files of web hosts, and no part of it is empty, `.` or `..`. */
 export const routePattern = /^\/$|^(?:\/(?!\.)[A-Za-z0-9._-]+)+$/;
 
 /** What an author may write between the `---` lines at the top of a page. Unknown keys are faults. */
@@ -12,7 +12,7 @@ export const frontMatterSchema = z.strictObject({
   /** One or two sentences for search engines, cards and link previews. */
   description: z.string().min(20).max(220),
   sidebar_label: z.string().min(1).max(60).optional(),
-  /** A route that differs from the file's path. It names a file of the output, and stands in the files of web hosts. */
+  /** A route that differs from the file's path. A file of the output has its name, and files of web hosts hold it. */
   slug: z.string().regex(routePattern, 'begins with / and has only letters, digits, “.”, “_” and “-”').optional(),
   keywords: z.array(z.string().min(1)).max(20).default([]),
   /** Overrides the date that git tells. */

@@ -39,7 +39,7 @@ export function spellings({ term, forms }: Glossary[number]): string[] {
   return [term, ...forms];
 }
 
-/** A phrase as it is looked up: whatever its case, and where its lines end. */
+/** A phrase as it is looked up: in lower case, on one line. */
 export function normalise(written: string): string {
   return written.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -60,7 +60,10 @@ const tokenScopes: Record<string, string[]> = {
 const classes = Object.keys(tokenScopes);
 const colourOf = (index: number) => `#00000${index + 1}`;
 
-/** A theme whose colours are the numbers of the classes. */
+/**
+ * A theme that gives each kind of token a number as its colour: the highlighter tells colours only, and the number leads
+ * back to the class.
+ */
 const theme = {
   name: 'classes',
   type: 'light' as const,
@@ -74,7 +77,7 @@ const classOfColour = new Map(classes.map((name, index) => [colourOf(index), nam
 let highlighter: Promise<HighlighterCore> | null = null;
 const loading = new Map<string, Promise<void>>();
 
-/** Tokens of one line of code, ready to render. Text without a kind has no element around it. */
+/** Tokens of one line of code as elements with the class of their kind; text of no kind has no element around it. */
 export type HighlightedLine = ElementContent[];
 export type Highlight = (code: string, language: string) => HighlightedLine[];
 
@@ -105,9 +108,9 @@ function plainLines(code: string): HighlightedLine[] {
   return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]));
 }
 
-/** What a line becomes, and what the grammar is in the middle of after it. */
+/** The tokens of a line, and what the grammar is in the middle of after it, such as a comment of several lines. */
 type KnownLine = { tokens: HighlightedLine; after: GrammarState | undefined };
-/** Lines by the state before them and their text: samples repeat most of their lines. */
+/** Lines that were highlighted before, by their text and the state before it: most lines occur in several samples. */
 const knownLines = new Map<string, KnownLine>();
 const knownStates = new Map<string, GrammarState[]>();
 
@@ -122,7 +125,7 @@ function highlightedLines(core: HighlighterCore, code: string, grammar: string):
   });
 }
 
-/** States that are alike have the same number. */
+/** The number of a grammar's state: the same for states that are alike, so that it can stand in a key. */
 function numberOf(state: GrammarState | undefined, grammar: string): number {
   const stack = state?.getInternalStack();
   if (!state || !stack) return -1;

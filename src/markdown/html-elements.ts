@@ -29,7 +29,7 @@ export function checkHtmlElement(name: string, attributes: readonly string[], pl
   return true;
 }
 
-/** What to write instead of an HTML element. */
+/** What to write instead of an HTML element that is not allowed. */
 export function elementCure(name: string): string {
   if (name === 'script') return 'Remove it. Where a page needs behaviour, write an island and use it in an .mdx file.';
   if (name === 'style') return 'Remove it. The look of pages is in src/design and beside the components.';

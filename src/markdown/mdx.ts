@@ -32,7 +32,10 @@ export async function renderMdx(
   }
 }
 
-/** In MDX `{#id}` would be an expression; an escaped brace is text again. Code fences are left as they are. */
+/**
+ * Escapes the brace of `## Title {#id}`, which MDX would take for an expression. Code fences are left as they are. No
+ * plugin, because MDX parses expressions before any plugin sees the tree.
+ */
 function escapeCustomIds(text: string): string {
   let fence: string | null = null;
   return text
@@ -46,7 +49,7 @@ function escapeCustomIds(text: string): string {
     .join('\n');
 }
 
-/** Syntax errors of MDX know their line; errors of a component while it renders do not. */
+/** Errors of syntax come with a line; those of a component that fails while it renders do not. */
 function reportMdxError(error: unknown, file: VFile): void {
   const reason = error instanceof Error ? error.message : String(error);
   const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : null;

@@ -2,7 +2,7 @@ import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid';
 
 const kinds = ['flowchart', 'sequenceDiagram', 'stateDiagram-v2', 'classDiagram', 'erDiagram'];
 
-/** What keeps a diagram from being drawn, with the line of its text that it stands on, from 0. */
+/** What keeps a diagram from being drawn. `index` is the line of its text, from 0; -1 stands for the fence itself. */
 type Mistake = { index: number; problem: string; cure: string };
 
 /** Mermaid text as SVG, or what is wrong with it. */
@@ -19,7 +19,7 @@ export function drawMermaid(code: string): { svg: string } | { mistakes: Mistake
   }
 }
 
-/** The drawing library passes over lines that it does not understand; an author wants to know. */
+/** Lines that the drawing library would leave out without a word, because it does not understand them. */
 function findMistakes(code: string): Mistake[] {
   const lines = code.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '' && !line.trim().startsWith('%%'));

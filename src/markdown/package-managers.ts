@@ -34,7 +34,7 @@ const globalFlag = '(?:-g|--global)';
 /** The flags of `npm install` that Yarn and pnpm have too. */
 const installFlag = `(?:-[DEOS]|--save(?:-dev|-exact|-optional)?|${globalFlag})`;
 
-/** What npm-to-yarn writes right. It lets pass any other command, and flags that only npm has. */
+/** Commands that npm-to-yarn writes right. Others, and flags that only npm has, it would copy as they are. */
 const understood: readonly RegExp[] = [
   new RegExp(`^npm (?:install|i)(?:${packages(installFlag)})?$`),
   new RegExp(`^npm (?:uninstall|remove|rm)${packages(globalFlag)}$`),
@@ -45,21 +45,21 @@ const understood: readonly RegExp[] = [
   /^npx [^\s-].*$/,
 ];
 
-/** What it leaves as it is, or writes with a flag that pnpm refuses. */
+/** Commands that it leaves as they are, or writes with a flag that pnpm refuses. */
 const ownTranslations: Readonly<Record<string, Translation>> = {
   'npm ci': { yarn: 'yarn install --frozen-lockfile', pnpm: 'pnpm install --frozen-lockfile' },
   'npm init -y': { yarn: 'yarn init -y', pnpm: 'pnpm init' },
   'npm init --yes': { yarn: 'yarn init -y', pnpm: 'pnpm init' },
 };
 
-/** What it does not know, or writes with flags that the others refuse, in words that it knows. */
+/** What it does not know, or would write with flags that the others refuse, and the same in words that it knows. */
 const otherWords: readonly (readonly [RegExp, string])[] = [
   [/^npm add\b/, 'npm install'],
   [/^npm run-script\b/, 'npm run'],
   [/^npm exec -- /, 'npm exec '],
   // npm takes a package out of whatever list it is in.
   [/(?<=^npm (?:uninstall|remove|rm)\b.*) (?:-[DEOS]|--save\S*)(?= |$)/g, ''],
-  // Only npm asks before it fetches a package, and knows how to be told not to.
+  // npm asks before it fetches a package; the others do not, and refuse the flag that answers.
   [/^(npx|npm (?:init|create)) (?:-y|--yes) /, '$1 '],
 ];
 

@@ -18,14 +18,14 @@ declare module 'vfile' {
     words: number;
     /** The body as plain Markdown. */
     markdown: string;
-    /** Whether a Markdown file has HTML elements, which have to be read before its tree has elements only. */
+    /** Whether a Markdown file has HTML elements: they are text in its tree, and have to be parsed. */
     hasRawHtml: boolean;
     /** How many things of each kind have a number. */
     numbers: Partial<Record<NumberedThing, number>>;
   }
 }
 
-/** Kinds of thing that are numbered on each page, for ids that are the same in every build. */
+/** What is numbered on each page, so that its ids are the same in every build. */
 type NumberedThing = 'admonition' | 'code' | 'diagram' | 'table' | 'tabs';
 
 /** A line, or a node of a syntax tree. */

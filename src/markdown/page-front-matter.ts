@@ -22,7 +22,8 @@ const cures: Record<string, string> = {
 };
 
 /**
- * Front matter of a page's text, checked.
+ * Front matter of a page's text, checked. No plugin: its faults are told even where the text below it cannot be parsed,
+ * and checks of our prose read it without a tree.
  * @returns The values, or a fault for each thing wrong with its line.
  */
 export function readFrontMatter(source: string, text: string): { frontMatter: FrontMatter } | { faults: Fault[] } {
@@ -93,7 +94,7 @@ function nestedKeys(key: string): string[] {
   return key === 'last_update' ? ['date', 'author'] : ['replacement', 'note'];
 }
 
-/** Where the innermost key of a path that is written begins. */
+/** Where the last key of a path stands in the front matter, or the last one before it that is written. */
 function keyOffset(document: YamlDocument, path: readonly PropertyKey[]): number | undefined {
   let node: unknown = document.contents;
   let offset: number | undefined;

@@ -32,7 +32,7 @@ import { stopAtFaults } from './plugins/stop-at-faults.ts';
 
 export type PluginOptions = {
   /** Names of the components that an MDX page may use. */
-  islandNames: readonly string[];
+  mdxComponentNames: readonly string[];
   /** What the components of an MDX page say. */
   componentContent?: ComponentContent | undefined;
   /** Terms that a page links and explains where it uses them first. */
@@ -49,10 +49,15 @@ export type MarkdownPlugins = {
 };
 
 /**
- * The Markdown of this site, feature by feature, for `.md` and `.mdx`: CommonMark, and what each plugin adds to it, notes
- * of it or refuses in it. A plugin sees the tree as those above it left it.
+ * The Markdown of this site, feature by feature, for `.md` and `.mdx`: CommonMark, and what each plugin adds to it, finds
+ * in it or refuses in it. A plugin sees the tree as those above it left it.
  */
-export function markdownPlugins({ islandNames, componentContent, glossary, fences }: PluginOptions): MarkdownPlugins {
+export function markdownPlugins({
+  mdxComponentNames,
+  componentContent,
+  glossary,
+  fences,
+}: PluginOptions): MarkdownPlugins {
   const componentNames = Object.keys(contentComponents);
   return {
     remarkPlugins: [
@@ -60,12 +65,12 @@ export function markdownPlugins({ islandNames, componentContent, glossary, fence
       remarkGfm,
       // `:::name`, `::name` and `:name` become nodes, to which plugins below give a meaning.
       remarkDirective,
-      // The front matter is no text. `compilePage` has read it before.
+      // Front matter is no text of the page. `compilePage` has read it before.
       remarkFrontmatter,
       // HTML in `.md`: a few elements, all closed. First, because it looks at the text as the author wrote it.
       remarkRawHtml,
       // JSX in `.mdx`: the same few elements, and our components.
-      [remarkMdxComponents, { islandNames }],
+      [remarkMdxComponents, { componentNames: mdxComponentNames }],
       // `[text][name]` becomes a plain link, so that there is one kind of link below.
       remarkReferenceLinks,
       // `10:30` is text again, before anything reads the text.
@@ -80,15 +85,15 @@ export function markdownPlugins({ islandNames, componentContent, glossary, fence
       remarkImages,
       // The page as plain Markdown: with its final addresses, and before directives and code become components.
       [remarkPlainMarkdown, { componentContent }],
-      // Every `:::name` and `::name` is known and closed, so that the next three pass over what is not theirs.
+      // Every `:::name` and `::name` is known and closed, so that each of the next three may leave the others' alone.
       remarkDirectiveNames,
-      // `::::tabs` with `:::tab` inside. The first of the three: what it leaves out needs no second fault.
+      // `::::tabs` with `:::tab` inside. The first of the three, because it drops content that is in no tab.
       remarkTabs,
       // `:::note`, `:::tip[Title]` and so on.
       remarkAdmonitions,
       // `::video{url="…" title="…"}`
       remarkVideos,
-      // ` ```ts title="a.ts" {2,4-6} `: what is written behind the fence is right, as the next three take for granted.
+      // ` ```ts title="a.ts" {2,4-6} `: what is written behind the fence is checked, before the next three read it.
       remarkCodeFences,
       // ` ```mermaid alt="…" ` becomes a drawing.
       [remarkDiagrams, { fences }],
@@ -96,7 +101,7 @@ export function markdownPlugins({ islandNames, componentContent, glossary, fence
       remarkPackageManagers,
       // Every code fence that is left becomes highlighted code.
       [remarkHighlight, { fences }],
-      // A page with faults has no HTML.
+      // A page with faults gets no HTML.
       stopAtFaults,
     ],
     // Footnotes with labels for readers who cannot see where they stand. A colon keeps their ids apart from headings.
@@ -106,7 +111,7 @@ export function markdownPlugins({ islandNames, componentContent, glossary, fence
       footnoteLabelTagName: 'h2',
       footnoteLabelProperties: { className: ['Footnotes-label'] },
       footnoteBackLabel: (index, again) => `Back to reference ${index + 1}${again > 1 ? `-${again}` : ''}`,
-      // `rehypeRawHtml` reads it, `rehypeAllowedElements` looks at what came of it.
+      // Raw HTML stays in the tree: `rehypeRawHtml` parses it, and `rehypeAllowedElements` checks what came of it.
       allowDangerousHtml: true,
     },
     rehypePlugins: [
@@ -114,7 +119,7 @@ export function markdownPlugins({ islandNames, componentContent, glossary, fence
       [rehypeRawHtml, { componentNames }],
       // Frames to scroll wide tables in, and cells that name their row or column.
       rehypeTables,
-      // Nothing is in the page that could run: the plugins above may err. Below stands only what writes fixed elements.
+      // Nothing in the page could run, even if a plugin above lets something pass. Those below add only what is safe.
       [rehypeAllowedElements, { componentNames }],
       // The first use of each term leads to its page. After tables, because it leaves their heads alone.
       [rehypeGlossary, { glossary }],

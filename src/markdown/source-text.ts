@@ -24,7 +24,10 @@ export function decodeSource(source: string, bytes: Uint8Array): { text: string 
   }
 }
 
-/** Faults of the raw text that make parsing pointless: too large, or holding NUL characters. */
+/**
+ * What is wrong with a text that must not be parsed: it is too large, or holds NUL characters. No plugin, because plugins
+ * get the tree that a parser has made.
+ */
 export function checkSourceText(source: string, text: string): Fault[] {
   const size = checkSize(source, text.length);
   if (size.length > 0) return size;
@@ -86,7 +89,7 @@ export function checkSize(source: string, size: number): Fault[] {
   ];
 }
 
-/** The line of the first bytes that are not UTF-8: lines are decoded one by one. */
+/** The line of the first bytes that are not UTF-8, found by decoding lines one by one. */
 function firstBadLine(bytes: Uint8Array): number {
   let line = 1;
   let start = 0;

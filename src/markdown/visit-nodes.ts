@@ -5,8 +5,8 @@ type MarkdownType = mdast.Nodes['type'];
 
 /**
  * Visits the Markdown nodes of some types in document order. A visitor that returns a number goes on at that child of
- * the parent, without visiting the node's children. (unist-util-visit builds a closure for each node: on our pages that
- * took a third of the whole compilation.)
+ * the parent, without visiting the node's children. (unist-util-visit makes a closure for each node: with it, all of
+ * docs/ takes a tenth more processor time to compile, and two fifths more where highlighted code is kept.)
  */
 export function visitMarkdown<T extends MarkdownType>(
   tree: mdast.Parents,
@@ -30,7 +30,7 @@ function isOneOf<T extends MarkdownType>(
   return (types as readonly MarkdownType[]).includes(node.type);
 }
 
-/** Visits the elements of an HTML tree in document order, in the way of `visitMarkdown`. */
+/** Visits the elements of an HTML tree in document order, as `visitMarkdown` visits nodes. */
 export function visitElements(
   tree: hast.Parents,
   visitor: (element: hast.Element, index: number, parent: hast.Parents) => number | undefined,

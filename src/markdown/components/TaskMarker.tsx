@@ -1,4 +1,4 @@
-/** The box before an entry of a task list. It tells a state and takes no input. */
+/** The box before an entry of a task list. It shows whether the task is done, and cannot be changed. */
 export function TaskMarker({ checked }: { checked?: boolean }) {
   return (
     <svg className="TaskMarker" viewBox="0 0 16 16" width="16" height="16" role="img" aria-label={taskState(checked)}>

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from './Tabs.tsx';
 import { TaskMarker } from './TaskMarker.tsx';
 import { Video } from './Video.tsx';
 
-/** React components that the content pipeline puts into pages: our own names, and elements of Markdown that need one. */
+/** React components of pages: those that our Markdown names, and those that stand in for an HTML element. */
 export const contentComponents = {
   Admonition,
   AdmonitionTitle,

@@ -14,14 +14,14 @@ const knownElements = new Set(
   ).split(' '),
 );
 
-/** Properties that make a browser fetch, open or run what they name. Only `href` of a link and `src` of a picture stay. */
+/** Properties that make a browser fetch, open or run what they name. Only links may have `href` and pictures `src`. */
 const addressProperties = new Set(
   'action background cite classId codeBase data formAction href longDesc manifest ping poster src srcDoc srcSet xLinkHref'.split(
     ' ',
   ),
 );
 
-/** Second look, at the finished tree: nothing may be in it that the plugins above did not make. */
+/** Looks at the finished HTML once more: it has only elements and attributes that our Markdown is meant to make. */
 export const rehypeAllowedElements: Plugin<[{ componentNames: readonly string[] }], Root> =
   ({ componentNames }) =>
   (tree, file) =>

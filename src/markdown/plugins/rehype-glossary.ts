@@ -8,7 +8,7 @@ type Term = Glossary[number];
 /** More than this on one page, and the links hide the words. */
 const mostTermsOnPage = 8;
 
-/** What is no running text, or already leads somewhere when it is clicked. */
+/** Elements in which no term is linked: they hold no sentences, or react to a click already. */
 const untouched = new Set(
   'a code pre kbd abbr h2 h3 h4 h5 h6 th sup summary svg AdmonitionTitle CodeBlock Diagram Figure Video'.split(' '),
 );
@@ -78,7 +78,7 @@ class TermLinker {
     return [leadsThere && this.take(written) ? explained(link, term) : link];
   }
 
-  /** The term that is written so, where this is its first use. */
+  /** The term that is written so, unless it was used before or the page has enough of them. */
   private take(written: string): Term | null {
     const term = this.termOf.get(normalise(written)) ?? null;
     if (term === null || this.used.has(term) || this.used.size === mostTermsOnPage) return null;
@@ -95,7 +95,7 @@ function explained(link: Element, { term, definition }: Term): Element {
   const tooltip: Element = {
     type: 'element',
     tagName: 'span',
-    // Without styles, in a reader view and on paper it stays hidden.
+    // `hidden` keeps it out of sight where our style sheet is missing: in a reader view, or on paper.
     properties: { className: ['Term-definition'], role: 'tooltip', id, hidden: true },
     children: [{ type: 'text', value: definition }],
   };

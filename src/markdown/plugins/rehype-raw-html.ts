@@ -2,7 +2,7 @@ import type { Element, Node, Parent, Parents, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { type Plugin, unified } from 'unified';
 
-/** Stands for a component while HTML is read: the reader of HTML would change the names and children of components. */
+/** Stands for a component while HTML is parsed: the parser would change the names and children of components. */
 type Placeholder = Node & { type: 'placeholder'; element: Element; children?: Element['children'] };
 
 const reader = unified()
@@ -10,8 +10,8 @@ const reader = unified()
   .freeze();
 
 /**
- * Turns raw HTML between the elements of a page into elements. Those named in `componentNames` stay as they are. A page
- * without such HTML is left alone: to read a whole page again takes long.
+ * Parses the raw HTML between the elements of a page. Components (`componentNames`) stay as they are. A page without
+ * HTML elements is left alone, because the parser goes through the whole page again, which takes long.
  */
 export const rehypeRawHtml: Plugin<[{ componentNames: readonly string[] }], Root> =
   ({ componentNames }) =>

@@ -4,10 +4,10 @@ import type { Plugin } from 'unified';
 import { nextNumber } from '../page-file.ts';
 import { visitElements } from '../visit-nodes.ts';
 
-/** Width in pixels that a table may have on a phone. */
+/** Width in pixels that a phone has for a table. */
 const narrow = 280;
 
-/** Puts every table into a frame that scrolls, gives header cells their scope, and turns `align` into an attribute of CSS. */
+/** Puts every table into a frame that scrolls, gives header cells their scope, and turns `align` into an attribute that CSS reads. */
 export const rehypeTables: Plugin<[], Root> = () => (tree, file) => {
   let section = '';
   visitElements(tree, (node, index, parent) => {
@@ -32,8 +32,8 @@ export const rehypeTables: Plugin<[], Root> = () => (tree, file) => {
 };
 
 /**
- * Says which cells name a column. A cell without words, such as the corner over row names, names nothing; where the whole
- * head is empty, as Markdown wants it above a list of facts, the first cell of each row names the row.
+ * Says which cells name a column or a row. A header cell without words, such as the corner above the names of rows, names
+ * nothing. Markdown wants a head above every table: where all of it is empty, the first cell of each row names the row.
  */
 function nameRowsAndColumns(table: Element): void {
   const named = headCells(table).filter((cell) => !isEmpty(cell));

@@ -11,13 +11,13 @@ import { visitElements } from '../visit-nodes.ts';
 
 const svgReader = unified().use(rehypeRaw).freeze();
 
-/** Puts a drawing in place of every Mermaid fence. `fences` keeps it by its text. */
+/** Puts a drawing in place of every Mermaid fence. It is kept in `fences`. */
 export const remarkDiagrams: Plugin<[{ fences: FenceCache }], Root> =
   ({ fences }) =>
   (tree, file) =>
     replaceCode(tree, async (node) => (node.lang === 'mermaid' ? diagram(node, fences, file) : null));
 
-/** Null with its faults reported where it cannot be drawn. */
+/** Null where it cannot be drawn, which is then reported. */
 async function diagram(node: Code, fences: FenceCache, file: VFile): Promise<ComponentNode | null> {
   const { meta } = readFenceMeta(node.meta ?? '');
   const alt = meta.alt?.trim();

@@ -9,7 +9,7 @@ import type { HighlightedLine } from '../highlight.ts';
 import { findLanguage } from '../languages.ts';
 import { nextNumber } from '../page-file.ts';
 
-/** Puts highlighted code in place of every code fence that names a language. `fences` keeps it by its text. */
+/** Puts highlighted code in place of every code fence that names a language. It is kept in `fences`. */
 export const remarkHighlight: Plugin<[{ fences: FenceCache }], Root> =
   ({ fences }) =>
   (tree, file) =>

@@ -22,7 +22,7 @@ export const remarkLinks: Plugin<[], Root> = () => (tree, file) => {
   });
 };
 
-/** Null with a fault where the link may not stand. */
+/** Null where a page may not have the link, which is then reported. */
 function linkPlaceholder(link: Link, file: VFile): string | null {
   const { url } = link;
   const refuse = (problem: string, cure: string) => {

@@ -5,7 +5,7 @@ import { remarkMdxComponents } from './remark-mdx-components.ts';
 
 async function tryOnMdx(text: string) {
   const file = createPageFile('/nowhere', 'page.mdx', text);
-  await createProcessor({ remarkPlugins: [[remarkMdxComponents, { islandNames: ['Counter'] }]] }).process(file);
+  await createProcessor({ remarkPlugins: [[remarkMdxComponents, { componentNames: ['Counter'] }]] }).process(file);
   return { data: file.data, problems: faultsOf(file).map(({ line, problem }) => `${line} ${problem}`) };
 }
 

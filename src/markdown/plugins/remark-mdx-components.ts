@@ -8,11 +8,11 @@ import { reportFault } from '../page-file.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
 /** Checks and notes what only MDX has: components by name, HTML written as JSX, and no imports. */
-export const remarkMdxComponents: Plugin<[{ islandNames: readonly string[] }], Root> =
-  ({ islandNames }) =>
+export const remarkMdxComponents: Plugin<[{ componentNames: readonly string[] }], Root> =
+  ({ componentNames }) =>
   (tree, file) =>
     visitMarkdown(tree, ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-      if (node.type !== 'mdxjsEsm') checkElement(node, islandNames, file);
+      if (node.type !== 'mdxjsEsm') checkElement(node, componentNames, file);
       else {
         const cure = 'Remove it: every island can be used by its name, and texts belong into the page.';
         reportFault(file, node, 'The page has an `import` or `export`.', cure);
@@ -20,7 +20,11 @@ export const remarkMdxComponents: Plugin<[{ islandNames: readonly string[] }], R
       return undefined;
     });
 
-function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, islandNames: readonly string[], file: VFile): void {
+function checkElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  componentNames: readonly string[],
+  file: VFile,
+): void {
   const { name } = node;
   if (name === null) return;
   if (/^[a-z]/.test(name)) {
@@ -30,13 +34,13 @@ function checkElement(node: MdxJsxFlowElement | MdxJsxTextElement, islandNames: 
     checkHtmlElement(name, attributes, node, file);
     return;
   }
-  if (islandNames.includes(name)) {
+  if (componentNames.includes(name)) {
     file.data.islands ??= new Set();
     file.data.islands.add(name);
     return;
   }
-  const near = nearNames(name, islandNames);
-  const known = islandNames.length > 0 ? `Known: ${islandNames.join(', ')}.` : 'There are no components yet.';
+  const near = nearNames(name, componentNames);
+  const known = componentNames.length > 0 ? `Known: ${componentNames.join(', ')}.` : 'There are no components yet.';
   const advice = near.length > 0 ? `Write ${near.map((one) => `<${one}>`).join(' or ')}. ` : '';
   const cure = `${advice}${known} A new one goes into src/<room>/${name}.island.tsx.`;
   reportFault(file, node, `The component <${name}> is not known.`, cure);

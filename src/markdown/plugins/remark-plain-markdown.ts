@@ -28,7 +28,7 @@ const writer = unified()
 
 /**
  * Notes the body of a page as Markdown that needs nothing of this site to be read: directives become quotes, headings
- * and links, comments and what only the site's renderer understands fall away. Links keep their placeholders, each marked
+ * and links; comments and what only this site understands fall away. Links keep their placeholders, each marked
  * as `unresolved`. The tree stays as it is.
  */
 export const remarkPlainMarkdown: Plugin<[PlainMarkdownOptions?], Root> =
@@ -118,7 +118,7 @@ function propertiesOf(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | '
   return properties;
 }
 
-/** An expression that is JSON; a component does without any other. */
+/** The value of an expression that is JSON. A component gets nothing for any other expression. */
 function parsed(expression: string): unknown {
   try {
     return JSON.parse(expression);

@@ -6,8 +6,8 @@ import { lineOf, reportFault } from '../page-file.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
 /**
- * A whole comment, or a tag. Both are read as strictly as a browser reads them, so that nothing can hide in what one of
- * the two takes for a comment or a quoted value: `<!-->` is a whole comment, `--!>` ends one, and a value without quotes
+ * A whole comment, or a tag. Both are read as strictly as a browser reads them, so that nothing can hide in what only
+ * this pattern takes for a comment or a quoted value: `<!-->` is a whole comment, `--!>` ends one, and a value without quotes
  * has no quotes inside (https://html.spec.whatwg.org/multipage/syntax.html).
  */
 const commentOrTag =

@@ -8,7 +8,7 @@ import { type ComponentNode, component } from '../component-node.ts';
 import { nextNumber, reportFault } from '../page-file.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
-/** As many as Tabs.css can show. */
+/** Tabs.css has rules for so many. */
 const mostTabs = 12;
 
 type Tab = { title: string; value: string; content: RootContent[] };
