@@ -161,6 +161,7 @@ describe('a screen reader finds these controls and landmarks, by these names, in
   });
   test('the search page', async () => {
     const page = await real.open('/search');
+    await page.getByRole('searchbox', { name: 'Search for' }).waitFor();
     expect(await controlsOf(page, 'main')).toEqual([
       'main',
       'search',

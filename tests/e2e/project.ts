@@ -51,8 +51,8 @@ export class Project {
 
   /** Gives the project what another has kept of its builds: where their sources are the same, it need not be made anew. */
   async takeCache(from: Project): Promise<this> {
-    const kinds = ['program', 'editor-files', 'client', 'fences', 'social'].map((kind) => join('.cache', kind));
-    for (const kind of kinds.filter((folder) => existsSync(join(from.root, folder))))
+    const kinds = ['program', 'editor-files', 'client', 'pages', 'fences', 'api-reference', 'social'];
+    for (const kind of kinds.map((name) => join('.cache', name)).filter((folder) => existsSync(join(from.root, folder))))
       await cp(join(from.root, kind), join(this.root, kind), { recursive: true });
     return this;
   }
