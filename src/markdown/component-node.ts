@@ -47,7 +47,6 @@ export async function replaceCode(tree: Root, make: (node: Code) => Promise<Comp
   const found: { node: Code; index: number; parent: Parents }[] = [];
   visitMarkdown(tree, ['code'], (node, index, parent) => {
     found.push({ node, index, parent });
-    return undefined;
   });
   for (const { node, index, parent } of found) {
     const replacement = await make(node);

@@ -34,7 +34,6 @@ export const rehypeAllowedElements: Plugin<[{ componentNames: readonly string[] 
         if (isAllowedProperty(tagName, property, value)) continue;
         reportFault(file, node, `The attribute “${property}” of <${tagName}> is not allowed.`, 'Remove it.');
       }
-      return undefined;
     });
 
 function isAllowedProperty(element: string, property: string, value: unknown): boolean {

@@ -8,6 +8,5 @@ export const rehypeFootnoteAnchors: Plugin<[], Root> = () => (tree, file) => {
   const { anchors } = file.data;
   visitElements(tree, ({ properties: { id } }) => {
     if (typeof id === 'string' && (id.startsWith('note:') || id === 'footnote-label')) anchors.add(id);
-    return undefined;
   });
 };

@@ -17,7 +17,6 @@ export const rehypeTables: Plugin<[], Root> = () => (tree, file) => {
     visitElements(node, (cell) => {
       const { align, ...others } = cell.properties;
       if (typeof align === 'string') cell.properties = align === 'left' ? others : { ...others, dataAlign: align };
-      return undefined;
     });
     const number = nextNumber(file, 'table');
     const label = section === '' ? `Table ${number}` : `Table ${number}: ${section}`;
@@ -70,7 +69,6 @@ function mayBeWide(table: Element): boolean {
       const words = textOf(cell).split(/\s+/);
       longest[column] = Math.max(longest[column] ?? 0, ...words.map((word) => word.length));
     });
-    return undefined;
   });
   return longest.reduce((width, letters) => width + letters * 8.5 + 24, 0) > narrow;
 }

@@ -12,7 +12,6 @@ export const remarkCodeFences: Plugin<[], Root> = () => (tree, file) => {
   const text = String(file);
   visitMarkdown(tree, ['code'], (node) => {
     checkFence(node, text, file);
-    return undefined;
   });
 };
 

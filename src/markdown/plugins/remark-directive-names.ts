@@ -67,6 +67,5 @@ function reportStrayColons(tree: Root, file: VFile): void {
         ? 'Remove it, or open the block above it: `:::tip` … `:::`. Blocks inside each other need more colons outside.'
         : `Write “:::${name}” alone on its line, with a title in brackets: “:::${name}[Title]”.`;
     reportFault(file, node, `“${stray[0].slice(0, 40)}” opens or closes no block.`, cure);
-    return undefined;
   });
 }

@@ -17,7 +17,6 @@ export const remarkHeadings: Plugin<[], Root> = () => (tree, file) => {
   const nodes: HeadingNode[] = [];
   visitMarkdown(tree, ['heading'], (node) => {
     nodes.push(node);
-    return undefined;
   });
   const ownIds = new Map(nodes.map((node) => [node, takeCustomId(node, file)]));
   const used = new Set(['footnote-label']);

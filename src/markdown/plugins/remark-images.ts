@@ -17,7 +17,6 @@ export const remarkImages: Plugin<[], Root> = () => async (tree, file) => {
   const images: Image[] = [];
   visitMarkdown(tree, ['image'], (node) => {
     images.push(node);
-    return undefined;
   });
   if (images.length === 0) return;
   // What reads the size of every format takes a while to load, and most pages have no picture.

@@ -18,7 +18,6 @@ export const remarkLinks: Plugin<[], Root> = () => (tree, file) => {
     references.push({ kind: 'link', written: node.url, line: lineOf(node) });
     node.url = url;
     if (/^https?:/i.test(url)) node.data = { ...node.data, hProperties: { rel: ['noopener'] } };
-    return undefined;
   });
 };
 

@@ -17,7 +17,6 @@ export const remarkMdxComponents: Plugin<[{ componentNames: readonly string[] }]
         const cure = 'Remove it: every island can be used by its name, and texts belong into the page.';
         reportFault(file, node, 'The page has an `import` or `export`.', cure);
       }
-      return undefined;
     });
 
 function checkElement(

@@ -22,7 +22,6 @@ export const remarkRawHtml: Plugin<[], Root> = () => (tree, file) => {
   const refused = new Set<string>();
   visitMarkdown(tree, ['html'], (node) => {
     checkHtml(node, open, refused, file);
-    return undefined;
   });
   for (const { name, line } of open) {
     reportFault(file, { line }, `<${name}> is never closed.`, `Write </${name}> where it ends.`);
@@ -31,28 +30,17 @@ export const remarkRawHtml: Plugin<[], Root> = () => (tree, file) => {
 
 function checkHtml(node: Html, open: OpenElement[], refused: Set<string>, file: VFile): void {
   const lineAt = (offset: number) => lineOf(node) + node.value.slice(0, offset).split('\n').length - 1;
-  const rest = node.value.replace(
-    commentOrTag,
-    (
-      written: string,
-      closing: string | undefined,
-      tag: string | undefined,
-      attributes: string | undefined,
-      at: number,
-    ) => {
-      const blank = ' '.repeat(written.length);
-      if (tag === undefined) return blank;
-      file.data.hasRawHtml = true;
-      const name = tag.toLowerCase();
-      const isClosing = closing === '/';
-      const line = lineAt(at);
-      if (isClosing && refused.has(name)) return blank;
-      if (!checkHtmlElement(name, attributeNames(attributes ?? ''), { line }, file)) refused.add(name);
-      else if (name !== 'br') balance(open, name, isClosing, line, file);
-      return blank;
-    },
-  );
-  const stray = rest.indexOf('<');
+  for (const { 1: closing, 2: tag, 3: attributes = '', index } of node.value.matchAll(commentOrTag)) {
+    if (tag === undefined) continue;
+    file.data.hasRawHtml = true;
+    const name = tag.toLowerCase();
+    const isClosing = closing === '/';
+    const line = lineAt(index);
+    if (isClosing && refused.has(name)) continue;
+    if (!checkHtmlElement(name, attributeNames(attributes), { line }, file)) refused.add(name);
+    else if (name !== 'br') balance(open, name, isClosing, line, file);
+  }
+  const stray = node.value.replace(commentOrTag, (written) => ' '.repeat(written.length)).indexOf('<');
   if (stray < 0) return;
   const problem = `“${node.value.slice(stray).split('\n', 1)[0]}” is not HTML that a page may have.`;
   reportFault(file, { line: lineAt(stray) }, problem, escapeCure);

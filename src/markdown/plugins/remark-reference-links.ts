@@ -7,7 +7,6 @@ export const remarkReferenceLinks: Plugin<[], Root> = () => (tree) => {
   const definitions = new Map<string, Definition>();
   visitMarkdown(tree, ['definition'], (node) => {
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-    return undefined;
   });
   visitMarkdown(tree, ['linkReference', 'imageReference'], (node, index, parent) => {
     const definition = definitions.get(node.identifier);
