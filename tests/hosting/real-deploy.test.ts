@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,9 +13,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   const project = await (await Project.create('changed-site')).takeCache(Project.inPlace());
-  // Pages that are compiled already; only the changed one is not.
-  for (const kept of ['content', 'api-reference'])
-    await cp(join(projectRoot, '.cache', kept), join(project.root, '.cache', kept), { recursive: true, force: true });
   next = await buildChanged(project, { name: 'next', page: 'docs/reference/rbac.md' });
   [browser, site] = await Promise.all([sharedChromium(), DeployedSite.start('real', present)]);
 });
