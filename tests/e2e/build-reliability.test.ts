@@ -321,8 +321,7 @@ test('the real site, from a warm cache, is what it is in another folder without 
   const cold = await Project.create('real-cold');
   if (existsSync(join(projectRoot, '.git'))) {
     const history = await Project.cloneOf(Project.inPlace(), 'real-history', '--no-checkout');
-    for (const copy of [warm, cold])
-      await cp(join(history.root, '.git'), join(copy.root, '.git'), { recursive: true });
+    for (const copy of [warm, cold]) await cp(join(history.root, '.git'), join(copy.root, '.git'), { recursive: true });
   }
   expect(await buildWhole(cold)).toEqual(await buildWhole(warm));
 });

@@ -52,7 +52,9 @@ export class Project {
   /** Gives the project what another has kept of its builds: where their sources are the same, it need not be made anew. */
   async takeCache(from: Project): Promise<this> {
     const kinds = ['program', 'editor-files', 'client', 'pages', 'fences', 'api-reference', 'social'];
-    for (const kind of kinds.map((name) => join('.cache', name)).filter((folder) => existsSync(join(from.root, folder))))
+    for (const kind of kinds
+      .map((name) => join('.cache', name))
+      .filter((folder) => existsSync(join(from.root, folder))))
       await cp(join(from.root, kind), join(this.root, kind), { recursive: true });
     return this;
   }
