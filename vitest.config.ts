@@ -6,8 +6,8 @@ const load = 'tests/hosting/load.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test of a browser, a server or a build waits for these half of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Each has a browser, a server or a build beside it: more of them would only make one another late.
+    maxWorkers: availableParallelism(),
     // A worker keeps its modules, and its browser, from one file of a project to the next.
     isolate: false,
     projects: [

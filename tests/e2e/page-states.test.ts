@@ -40,7 +40,10 @@ describe('while a page loads', () => {
   test('the progress bar starts after 200 ms, not before', async () => {
     const page = await openWithStoppedClock();
     host().trouble('_fragments/guides/markdown', 'hang');
+    // The wait begins with the request, which comes later where the code of navigation is still on its way.
+    const asked = page.waitForRequest('**/_fragments/guides/markdown.json');
     await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
+    await asked;
     await page.clock.runFor(199);
     expect(await page.locator('#progress-bar').isHidden()).toBe(true);
     await page.clock.runFor(1);
