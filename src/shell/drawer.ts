@@ -8,13 +8,19 @@ const desktop = matchMedia('(min-width: 997px)');
 export function guardDrawer(): void {
   const sidebar = document.getElementById('sidebar');
   if (!sidebar?.showPopover) return;
+  const keepFocus = (open: boolean) => {
+    for (const element of aroundOf(sidebar)) element.inert = open;
+  };
+  const takeFocus = () => sidebar.querySelector<HTMLElement>('button, a')?.focus();
+  const isOpening = (event: Event) => (event as ToggleEvent).newState === 'open';
   // Already before it closes: the browser cannot give the focus back to an element that is still inert.
-  for (const type of ['beforetoggle', 'toggle'] as const)
-    sidebar.addEventListener(type, (event) => {
-      const open = (event as ToggleEvent).newState === 'open';
-      for (const element of aroundOf(sidebar)) element.inert = open;
-      if (open && type === 'toggle') sidebar.querySelector<HTMLElement>('button, a')?.focus();
-    });
+  sidebar.addEventListener('beforetoggle', (event) => keepFocus(isOpening(event)));
+  sidebar.addEventListener('toggle', (event) => isOpening(event) && takeFocus());
+  // A reader may have opened it before this script was there.
+  if (sidebar.matches(':popover-open')) {
+    keepFocus(true);
+    takeFocus();
+  }
   desktop.addEventListener('change', closeDrawer);
 }
 

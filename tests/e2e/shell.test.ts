@@ -158,6 +158,22 @@ describe('the drawer', () => {
     }
   });
 
+  test('takes the focus also when it was opened before its script was there', async () => {
+    let bring = () => {};
+    const waited = new Promise<void>((done) => {
+      bring = done;
+    });
+    const page = await open('/', {
+      viewport: phone,
+      prepare: (fresh) => fresh.route(/assets\/idle-/, (route) => waited.then(() => route.continue())),
+    });
+    await menu(page).click();
+    await sidebar(page).waitFor();
+    bring();
+    await page.locator('#sidebar :focus').waitFor();
+    expect(await page.getByRole('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
+  });
+
   test('closes on Escape and gives the focus back', async () => {
     const page = await open('/', { viewport: phone });
     await menu(page).click();
