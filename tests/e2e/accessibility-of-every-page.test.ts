@@ -1,7 +1,7 @@
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeSource, colourRules, findViolations } from './axe.ts';
+import { axeSource, colourRules, findViolations, setTheme } from './axe.ts';
 import { builtPages, routeOf } from './built-pages.ts';
 import { PageShapes } from './page-shapes.ts';
 import { desktop, visitor } from './visit.ts';
@@ -54,17 +54,22 @@ async function lookAtEveryPage(): Promise<void> {
 const openWithAxe = () =>
   open('/', { viewport: desktop, reducedMotion: 'reduce', prepare: (fresh) => fresh.addInitScript(axeSource) });
 
+type Theme = 'light' | 'dark';
+
 /** Everything that is wrong in a page as it was loaded: it is unfolded, and looked at in both themes. */
 async function faultsOf(page: Page, looks: Set<string>): Promise<Record<keyof typeof found, string[]>> {
-  const colourFaults = async () =>
-    (await markNewLooks(page, looks)) ? findViolations(page, `[${newLook}]`, { only: colourRules }) : [];
   await unfold(page);
-  const light = await colourFaults();
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  const dark = await colourFaults();
+  // Both before axe reads the page for the first time: what code was coloured for is then no longer needed.
+  const isNew = { light: await markNewLooks(page, looks, 'light'), dark: await markNewLooks(page, looks, 'dark') };
   await mergeCode(page);
+  const colourFaults = async (theme: Theme) => {
+    if (!isNew[theme]) return [];
+    await setTheme(page, theme);
+    return findViolations(page, `[${newLook[theme]}]`, { only: colourRules });
+  };
+  const colours = { light: await colourFaults('light'), dark: await colourFaults('dark') };
   const allButColours = await findViolations(page, 'html', { without: colourRules });
-  return { allButColours, light, dark, names: await sharedNames(page) };
+  return { ...colours, allButColours, names: await sharedNames(page) };
 }
 
 /** Puts the body of another page in place, unfolded. Nothing is loaded for it: styles and scripts of all pages are the same. */
@@ -76,13 +81,14 @@ async function show(page: Page, html: string): Promise<void> {
   await unfold(page);
 }
 
-const newLook = 'data-new-look';
+const newLook = { light: 'data-new-in-light', dark: 'data-new-in-dark' } as const;
 
 /**
  * Marks the visible texts whose look no page before had: element and parent by name and class, font, and every colour
  * that takes part. Thousands of texts share a few hundred looks, and colours are the dearest thing that axe looks at.
  */
-async function markNewLooks(page: Page, looks: Set<string>): Promise<boolean> {
+async function markNewLooks(page: Page, looks: Set<string>, theme: Theme): Promise<boolean> {
+  await setTheme(page, theme);
   const fresh = await page.evaluate(
     ([known, mark]) => {
       const seen = new Set(known);
@@ -91,7 +97,8 @@ async function markNewLooks(page: Page, looks: Set<string>): Promise<boolean> {
       const groundOf = (element: Element): string => {
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
         const around = element.parentElement ? (grounds.get(element.parentElement) ?? '') : '';
-        return `${around}/${backgroundColor} ${backgroundImage} ${opacity}`;
+        const isSeen = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || opacity !== '1';
+        return isSeen ? `${around}/${backgroundColor} ${backgroundImage} ${opacity}` : around;
       };
       const nameOf = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class')}`;
       const marked: Element[] = [];
@@ -106,11 +113,10 @@ async function markNewLooks(page: Page, looks: Set<string>): Promise<boolean> {
         marked.push(element);
         looksHere.add(look);
       }
-      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
       for (const element of marked) element.setAttribute(mark, '');
       return [...looksHere];
     },
-    [[...looks], newLook] as const,
+    [[...looks], newLook[theme]] as const,
   );
   for (const look of fresh) looks.add(look);
   return fresh.length > 0;
@@ -122,12 +128,15 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Makes one text of the coloured words of each code block: without their colours they are nothing else. */
+/** Makes one text of the coloured words of each code block, but for those of a new look: the others are nothing else. */
 async function mergeCode(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const word of document.querySelectorAll('.CodeBlock-code span[class]:not(:has(*))'))
-      word.replaceWith(word.textContent ?? '');
-  });
+  const kept = Object.values(newLook).map((mark) => `[${mark}]`);
+  await page.evaluate(
+    (words) => {
+      for (const word of document.querySelectorAll(words)) word.replaceWith(word.textContent ?? '');
+    },
+    `.CodeBlock-code span[class]:not(:has(*), ${kept.join(', ')})`,
+  );
 }
 
 /** Names that two controls or regions in the same place of the page have in common, though they do different things. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pageKinds } from './page-kinds.ts';
-import { desktop, phone, switchTheme, visitor } from './visit.ts';
+import { desktop, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
 const { open } = visitor('real');
 const operation = '/reference/api/unleash/create-feature';
@@ -95,7 +95,7 @@ describe('a reader who wants less motion', () => {
           const count = () => (window as unknown as { motions: number }).motions;
         }),
     });
-    await page.waitForLoadState('networkidle');
+    await whenIdle(page);
     await switchTheme(page);
     await page.getByRole('main').getByRole('listitem').last().hover();
     await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -154,7 +154,7 @@ function cutTexts(page: Page): Promise<string[]> {
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 async function expectWhole(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await whenIdle(page);
   expect(await scrollsSideways(page), 'the page scrolls sideways').toBe(false);
   expect(await cutTexts(page)).toEqual([]);
 }
@@ -180,7 +180,7 @@ describe('at 400 % zoom', () => {
 
   test('the drawer is whole', async () => {
     const page = await open('/reference/rbac', { viewport: zoomed, reducedMotion: 'reduce' });
-    await page.waitForLoadState('networkidle');
+    await whenIdle(page);
     await page.getByRole('button', { name: 'Open the navigation' }).click();
     await page.getByRole('button', { name: 'Close the navigation' }).waitFor();
     expect(await cutTexts(page)).toEqual([]);

@@ -56,15 +56,6 @@ export async function whenIdle(page: Page): Promise<void> {
   );
 }
 
-/** Prepares a page so that it opens in a theme that the reader chose before. */
-export function inTheme(theme: string): (page: Page) => Promise<unknown> {
-  return (page) =>
-    page.addInitScript(
-      (chosen) => localStorage.setItem('unleash-docs:preferences:v1', JSON.stringify({ theme: chosen })),
-      theme,
-    );
-}
-
 /** Presses the switch of the theme, and waits until the page has the other one. */
 export async function switchTheme(page: Page): Promise<void> {
   const before = await page.locator('html').getAttribute('data-theme');
