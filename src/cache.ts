@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { attempt } from './attempt.ts';
 import { hashOf } from './hash.ts';
 
 /**
@@ -38,14 +39,8 @@ export function openShelf(cacheDirectory: string, kind: Kind, version: string): 
   return {
     folder,
     has: (key) => existsSync(pathOf(key)),
-    read: (key) => {
-      try {
-        // Where no letter needs to be converted, many megabytes are read in half the time.
-        return JSON.parse(readFileSync(pathOf(key), 'latin1'));
-      } catch {
-        return null;
-      }
-    },
+    // Where no letter needs to be converted, many megabytes are read in half the time.
+    read: (key) => attempt(() => JSON.parse(readFileSync(pathOf(key), 'latin1'))),
     write: (key, value) => writeWhole(pathOf(key), asciiJson(value)),
   };
 }
@@ -111,18 +106,19 @@ export function cleanCache(cacheDirectory: string): void {
 export function leftovers(folder: string, prefix = ''): string[] {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
   return (isFolder ? readdirSync(folder) : []).filter((name) => {
-    const pid = name.startsWith(prefix) ? unfinished.exec(name)?.[1] : undefined;
-    return pid !== undefined && !isOtherProcess(Number(pid));
+    const pid = Number(name.startsWith(prefix) ? unfinished.exec(name)?.[1] : undefined);
+    // In a container each build may have the same id: what bears our own was left by a build before.
+    return pid === process.pid || (pid > 0 && !isRunning(pid));
   });
 }
 
-/** In a container each build may have the same id: what bears our own was left by a build before. */
-function isOtherProcess(pid: number): boolean {
+/** Whether a process of this machine has the id. */
+export function isRunning(pid: number): boolean {
   try {
-    return pid !== process.pid && process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
-    // A process of another person lives, too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    // A process of another person is no less running.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

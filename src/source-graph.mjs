@@ -15,15 +15,19 @@ import { join, posix, relative, sep } from 'node:path';
  *   beside the source, such as a worker or a list of words.
  */
 
-/** A statement that imports or re-exports, from the beginning of its line to what it names. */
-const statement = /^(?:import|export)\s+(type\s+)?(?:[^'"`;=()]*?\sfrom\s+)?(['"])([^'"\n]+)\2/gm;
-/** `import('…')`, also as a type: `typeof import('…')`. */
-const call = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2\s*\)/g;
-/** A file that is found beside the module that names it. */
-const address = /new URL\(\s*(['"])([^'"\n]+)\1,\s*import\.meta\.url\s*\)/g;
-const glob = /import\.meta\.glob(?:<[^(]*>)?\(\s*(['"])([^'"\n]+)\1/g;
-const resolved = /require\.resolve\(\s*(['"])([^'"\n]+)\1/g;
-const styleImport = /@import\s+(['"])([^'"\n]+)\1/g;
+/** @type {readonly [form: RegExp, kind: SourceImport['kind']][]} */
+const formsOfCode = [
+  // A statement that imports or re-exports, from the beginning of its line to what it names.
+  [/^(?:import|export)\s+(?<type>type\s+)?(?:[^'"`;=()]*?\sfrom\s+)?['"](?<specifier>[^'"\n]+)['"]/gm, 'import'],
+  // `import('…')`, also as a type: `typeof import('…')`.
+  [/(?<type>typeof\s+)?\bimport\(\s*['"](?<specifier>[^'"\n]+)['"]\s*\)/g, 'import'],
+  // A file that is found beside the module that names it.
+  [/new URL\(\s*['"](?<specifier>[^'"\n]+)['"],\s*import\.meta\.url\s*\)/g, 'address'],
+  [/require\.resolve\(\s*['"](?<specifier>[^'"\n]+)['"]/g, 'import'],
+  [/import\.meta\.glob(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"\n]+)['"]/g, 'glob'],
+];
+/** @type {typeof formsOfCode} */
+const formsOfStyles = [[/@import\s+['"](?<specifier>[^'"\n]+)['"]/g, 'import']];
 
 /**
  * What a source names, in the order of the forms above. Code is formatted, so that a pattern finds every statement.
@@ -32,22 +36,14 @@ const styleImport = /@import\s+(['"])([^'"\n]+)\1/g;
  * @returns {SourceImport[]}
  */
 export function importsOf(file, text) {
-  /** @type {SourceImport[]} */
-  const found = [];
-  /** @param {RegExp} pattern @param {(match: RegExpMatchArray) => Omit<SourceImport, 'line'>} read */
-  const find = (pattern, read) => {
-    for (const match of text.matchAll(pattern))
-      found.push({ ...read(match), line: text.slice(0, match.index).split('\n').length });
-  };
-  if (file.endsWith('.css')) find(styleImport, ([, , specifier = '']) => ({ specifier, kind: 'import' }));
-  else {
-    find(statement, ([, type, , specifier = '']) => ({ specifier, kind: type ? 'type' : 'import' }));
-    find(call, ([, type, , specifier = '']) => ({ specifier, kind: type ? 'type' : 'import' }));
-    find(address, ([, , specifier = '']) => ({ specifier, kind: 'address' }));
-    find(resolved, ([, , specifier = '']) => ({ specifier, kind: 'import' }));
-    find(glob, ([, , specifier = '']) => ({ specifier, kind: 'glob' }));
-  }
-  return found;
+  const forms = file.endsWith('.css') ? formsOfStyles : formsOfCode;
+  return forms.flatMap(([form, kind]) =>
+    Array.from(text.matchAll(form), ({ groups = {}, index }) => ({
+      specifier: groups.specifier ?? '',
+      kind: groups.type ? 'type' : kind,
+      line: text.slice(0, index).split('\n').length,
+    })),
+  );
 }
 
 /**
@@ -180,11 +176,9 @@ function readLock(path) {
   const { packages = {} } = JSON.parse(contentOf(path).toString('utf8') || '{}');
   /** @type {Map<string, LockedPackage[]>} */
   const byName = new Map();
-  for (const [place, { version = '', dependencies, optionalDependencies, peerDependencies }] of Object.entries(
-    packages,
-  )) {
+  for (const [place, { version = '', ...locked }] of Object.entries(packages)) {
     const name = place.replace(/^.*node_modules\//, '');
-    const uses = [dependencies, optionalDependencies, peerDependencies].flatMap((list) => Object.keys(list ?? {}));
+    const uses = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies });
     byName.set(name, [...(byName.get(name) ?? []), { version, uses }]);
   }
   return byName;
@@ -200,8 +194,8 @@ export function packageOf({ specifier, kind }) {
   return isPackage && name ? [name] : [];
 }
 
-/** @param {string} path @returns {string} */
-function stampOf(path) {
+/** Changes whenever a file does. @param {string} path @returns {string} */
+export function stampOf(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'missing';
 }

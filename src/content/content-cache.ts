@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { attempt } from '../attempt.ts';
 import { openShelf } from '../cache.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
@@ -33,7 +34,7 @@ export function openContentCache(cacheDirectory: string, glossary: Glossary, doc
 
   const hashes = new Map<string, string>();
   const hashOfFile = (path: string) => {
-    const hash = hashes.get(path) ?? fileHash(join(docsDirectory, path));
+    const hash = hashes.get(path) ?? attempt(() => hashOf(readFileSync(join(docsDirectory, path)))) ?? 'missing';
     hashes.set(path, hash);
     return hash;
   };
@@ -48,12 +49,4 @@ export function openContentCache(cacheDirectory: string, glossary: Glossary, doc
     write: (source, text, page, files) =>
       shelf.write(keyOf(source, text), { page, files: files.map((file) => [file, hashOfFile(file)]) }),
   };
-}
-
-function fileHash(path: string): string {
-  try {
-    return hashOf(readFileSync(path));
-  } catch {
-    return 'missing';
-  }
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { attempt } from '../attempt.ts';
 
 /** Schemes that a link of a page may have. */
 export const allowedSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
@@ -18,15 +19,8 @@ export function isAllowedAddress(url: string): boolean {
 
 /** Path below docs/ that a relative or root-relative URL of a page names, without query and fragment; null outside docs/. */
 export function pathBelowDocs(source: string, url: string): string | null {
-  const path = decodePath(url.replace(/[?#].*$/s, ''));
+  const written = url.replace(/[?#].*$/s, '');
+  const path = attempt(() => decodeURIComponent(written)) ?? written;
   const joined = path.startsWith('/') ? posix.normalize(path.slice(1)) : posix.join(posix.dirname(source), path);
   return joined === '..' || joined.startsWith('../') ? null : joined;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import { unified } from 'unified';
+import { attempt } from '../attempt.ts';
 import type { ComponentContent } from './plugins/remark-plain-markdown.ts';
 import { visitElements } from './visit-nodes.ts';
 
@@ -20,13 +21,8 @@ export type MdxComponents = Readonly<Record<string, ComponentType<Record<string,
 export function componentMarkdown(components: MdxComponents): ComponentContent {
   return (name, properties) => {
     const Component = components[name];
-    if (!Component) return [];
-    try {
-      const html = renderToStaticMarkup(createElement(Component, properties));
-      return toMarkdownTree.runSync(toMarkdownTree.parse(html)).children;
-    } catch {
-      return [];
-    }
+    const html = Component && attempt(() => renderToStaticMarkup(createElement(Component, properties)));
+    return html ? toMarkdownTree.runSync(toMarkdownTree.parse(html)).children : [];
   };
 }
 

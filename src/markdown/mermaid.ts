@@ -1,4 +1,5 @@
 import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid';
+import { attempt } from '../attempt.ts';
 
 const kinds = ['flowchart', 'sequenceDiagram', 'stateDiagram-v2', 'classDiagram', 'erDiagram'];
 
@@ -50,12 +51,8 @@ function isUnderstood(line: string, kind: string, header: string): boolean {
   }
   if (kind === 'classDiagram' || kind === 'erDiagram') return true;
   if (/^(subgraph|end|direction|state|\}|note)\b|^\}$/.test(line)) return true;
-  try {
-    const nodes = [...parseMermaid(`${header}\n${line}`).nodes.keys()];
-    return nodes.length > 0 && nodes.every((id) => !/[-=.<>]$/.test(id));
-  } catch {
-    return false;
-  }
+  const nodes = attempt(() => [...parseMermaid(`${header}\n${line}`).nodes.keys()]) ?? [];
+  return nodes.length > 0 && nodes.every((id) => !/[-=.<>]$/.test(id));
 }
 
 function cureOf(kind: string): string {

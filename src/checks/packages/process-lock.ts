@@ -1,4 +1,6 @@
 import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { attempt } from '../../attempt.ts';
+import { isRunning } from '../../cache.ts';
 
 /**
  * Does some work while no other process of this machine does it: waits for one that has begun, and takes over from one
@@ -31,29 +33,12 @@ function take(lock: string): boolean {
     symlinkSync(String(process.pid), lock);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 }
 
 /** The number of the process that has a lock; null where it has just been freed. */
 function holderOf(lock: string): number | null {
-  try {
-    return Number(readlinkSync(lock));
-  } catch {
-    return null;
-  }
-}
-
-function isRunning(holder: number): boolean {
-  try {
-    return process.kill(holder, 0);
-  } catch (error) {
-    // A process of another user is no less running.
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
+  return attempt(() => Number(readlinkSync(lock)));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Image, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
+import { attempt } from '../../attempt.ts';
 import { runsScript } from '../active-files.ts';
 import { pathBelowDocs, schemeOf } from '../addresses.ts';
 import { component } from '../component-node.ts';
@@ -37,7 +38,10 @@ export const remarkImages: Plugin<[], Root> = () => async (tree, file) => {
     references.push({ kind: 'image', written: node.url, line: lineOf(node) });
     files.add(path);
     node.url = `asset:${path}`;
-    node.data = { ...node.data, hProperties: { width: String(size.width), height: String(size.height) } };
+    node.data = {
+      ...node.data,
+      hProperties: { width: String(Math.round(size.width)), height: String(Math.round(size.height)) },
+    };
   }
   visitMarkdown(tree, ['paragraph'], (node, index, parent) => {
     const [image] = node.children;
@@ -69,10 +73,8 @@ type Size = { width: number; height: number };
 
 function sizeOf(node: Image, path: string, readSize: (bytes: Uint8Array) => Size, file: VFile): Size | null {
   const written = node.url;
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(join(file.cwd, path));
-  } catch {
+  const bytes = attempt(() => readFileSync(join(file.cwd, path)));
+  if (bytes === null) {
     reportFault(file, node, `The image “${written}” does not exist.`, `Add docs/${path}, or mend the path.`);
     return null;
   }
@@ -81,12 +83,10 @@ function sizeOf(node: Image, path: string, readSize: (bytes: Uint8Array) => Size
     reportFault(file, node, `The image “${written}” would run a script where a reader opens it alone.`, cure);
     return null;
   }
-  try {
-    const { width, height } = readSize(bytes);
-    return { width: Math.round(width), height: Math.round(height) };
-  } catch {
+  const size = attempt(() => readSize(bytes));
+  if (size === null) {
     const cure = 'Save it as SVG (with width and height, or a viewBox), PNG, JPEG, WebP, AVIF or GIF.';
     reportFault(file, node, `The size of the image “${written}” cannot be read.`, cure);
-    return null;
   }
+  return size;
 }

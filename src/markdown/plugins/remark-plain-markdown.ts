@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { type Plugin, unified } from 'unified';
+import { attempt } from '../../attempt.ts';
 import { admonitionKinds, isAdmonitionKind } from '../admonition-kinds.ts';
 import { unresolved } from '../compiled-page.ts';
 import { readFenceMeta } from '../fence-meta.ts';
@@ -113,18 +114,11 @@ function propertiesOf(node: Extract<RootContent, { type: 'mdxJsxFlowElement' | '
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const { name, value } = attribute;
-    properties[name] = value && typeof value === 'object' ? parsed(value.value) : (value ?? true);
+    // A component gets nothing for an expression that is not JSON.
+    if (typeof value !== 'object') properties[name] = value ?? true;
+    else attempt(() => Object.assign(properties, { [name]: value ? JSON.parse(value.value) : true }));
   }
   return properties;
-}
-
-/** The value of an expression that is JSON. A component gets nothing for any other expression. */
-function parsed(expression: string): unknown {
-  try {
-    return JSON.parse(expression);
-  } catch {
-    return undefined;
-  }
 }
 
 function paragraph(children: PhrasingContent[]): Paragraph {
