@@ -1,21 +1,21 @@
 /** `npm run check:prose`: checks the words of every page. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkPage, checkSorted } from '../checks/prose/check-page.ts';
-import { readNames } from '../checks/prose/names.ts';
+import { namePattern } from '../checks/prose/names.ts';
 import { readPageTrees } from '../checks/prose/page-tree.ts';
-import { createProjectSpeller, readOwnWords } from '../checks/prose/spelling.ts';
+import { createProjectSpeller } from '../checks/prose/spelling.ts';
 import { describeFault } from '../fault.ts';
 import { root } from '../project.ts';
 
-const speller = createProjectSpeller(readOwnWords());
-const names = readNames();
+const dictionary = 'src/checks/prose/dictionary.txt';
+const nameList = 'src/checks/prose/names.txt';
+const wordsOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').filter(Boolean);
+const speller = createProjectSpeller(wordsOf(dictionary));
+const names = namePattern(wordsOf(nameList));
 const pages = await readPageTrees(root);
-const lists = ['dictionary.txt', 'names.txt'].map((name) => ({
-  file: `src/checks/prose/${name}`,
-  text: readFileSync(new URL(`../checks/prose/${name}`, import.meta.url), 'utf8'),
-}));
 const faults = [
-  ...lists.flatMap(({ file, text }) => checkSorted(file, text)),
+  ...[dictionary, nameList].flatMap((file) => checkSorted(file, wordsOf(file))),
   ...pages.flatMap((page) => checkPage(page, speller, names)),
 ];
 for (const fault of faults) console.error(describeFault(fault));

@@ -23,10 +23,12 @@ export type Facts = {
   portIsFree: boolean;
 };
 
-/** `missing` is needed to build, serve or test the site; `advice` is not. */
-export type Finding =
-  | { what: string; state: 'ok'; found: string }
-  | { what: string; state: 'missing' | 'advice'; found: string; cure: string };
+/** `missing` is needed to build, serve or test the site; `advice` is not. Each of the two has its cure. */
+export type Finding = { what: string; state: 'ok' | 'missing' | 'advice'; found: string; cure?: string };
+
+const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
+const missing = (what: string, found: string, cure: string): Finding => ({ what, state: 'missing', found, cure });
+const advice = (what: string, found: string, cure: string): Finding => ({ what, state: 'advice', found, cure });
 
 const gigabyte = 2 ** 30;
 /** Packages, the Unleash server of the tests, copies of the site that tests build. */
@@ -44,123 +46,77 @@ export function examine(facts: Facts): Finding[] {
     memory(facts),
     history(facts),
     port(facts),
-    program('Chromium', facts.chromium, 'missing', 'the browser tests need it', 'sudo apt-get install chromium'),
+    program('Chromium', facts.chromium, missing, 'the browser tests need it', 'chromium'),
     program(
       'nginx',
       facts.nginx,
-      'missing',
+      missing,
       'with its Brotli module; the hosting tests need it',
-      'sudo apt-get install nginx-light libnginx-mod-http-brotli-static',
+      'nginx-light libnginx-mod-http-brotli-static',
     ),
-    program('rsync', facts.rsync, 'missing', 'the hosting tests need it', 'sudo apt-get install rsync'),
+    program('rsync', facts.rsync, missing, 'the hosting tests need it', 'rsync'),
     program(
       'PostgreSQL',
       facts.postgres,
-      'advice',
+      advice,
       'the tests against a real Unleash server fetch one from npm instead',
-      'sudo apt-get install postgresql',
+      'postgresql',
     ),
   ];
 }
 
 function node({ node: version, nodeNeeded }: Facts): Finding {
-  const what = 'Node.js';
-  if (isAtLeast(version, nodeNeeded)) return { what, state: 'ok', found: version };
-  const [major] = nodeNeeded.split('.');
-  return {
-    what,
-    state: 'missing',
-    found: `${version}; ${nodeNeeded} or newer is needed`,
-    cure: `nvm install ${major}`,
-  };
+  // Compares the numbers of two versions, not their digits.
+  if (version.localeCompare(nodeNeeded, 'en', { numeric: true }) >= 0) return ok('Node.js', version);
+  return missing('Node.js', `${version}; ${nodeNeeded} or newer is needed`, installNode(nodeNeeded));
 }
 
 function npm({ npm: version, nodeNeeded }: Facts): Finding {
-  const what = 'npm';
-  return version
-    ? { what, state: 'ok', found: version }
-    : {
-        what,
-        state: 'missing',
-        found: 'not found; it comes with Node.js',
-        cure: `nvm install ${nodeNeeded.split('.')[0]}`,
-      };
+  return version ? ok('npm', version) : missing('npm', 'not found; it comes with Node.js', installNode(nodeNeeded));
+}
+
+function installNode(version: string): string {
+  return `nvm install ${version.split('.')[0]}`;
 }
 
 function packages({ locked, installed }: Facts): Finding {
-  const what = 'Packages';
-  const cure = 'npm ci';
-  if (!installed) return { what, state: 'missing', found: 'not installed', cure };
+  const lacking = (found: string) => missing('Packages', found, 'npm ci');
+  if (!installed) return lacking('not installed');
   const differences = lockDifferences(locked, installed);
-  if (differences.length === 0) return { what, state: 'ok', found: 'as package-lock.json has them' };
+  if (differences.length === 0) return ok('Packages', 'as package-lock.json has them');
   if (lockDifferences(withoutDevelopment(locked), installed).length === 0)
-    return { what, state: 'missing', found: 'only those that build and serve; checks and tests need more', cure };
+    return lacking('only those that build and serve; checks and tests need more');
   const more = differences.length > 3 ? ` and ${differences.length - 3} more` : '';
-  return { what, state: 'missing', found: `other than locked: ${differences.slice(0, 3).join(', ')}${more}`, cure };
+  return lacking(`other than locked: ${differences.slice(0, 3).join(', ')}${more}`);
 }
 
 function disk({ freeDisk }: Facts): Finding {
-  const what = 'Disk';
   const found = `${gigabytes(freeDisk)} free`;
-  if (freeDisk >= diskNeeded) return { what, state: 'ok', found };
-  return { what, state: 'missing', found: `${found}; ${gigabytes(diskNeeded)} are needed`, cure: 'rm -r .cache build' };
+  if (freeDisk >= diskNeeded) return ok('Disk', found);
+  return missing('Disk', `${found}; ${gigabytes(diskNeeded)} are needed`, 'rm -r .cache build');
 }
 
 function memory({ memory: bytes }: Facts): Finding {
-  const what = 'Memory';
   const found = gigabytes(bytes);
-  if (bytes >= memoryNeeded) return { what, state: 'ok', found };
-  return {
-    what,
-    state: 'missing',
-    found: `${found}; a build and a browser take ${gigabytes(memoryNeeded)}`,
-    cure: 'give the machine or container more memory',
-  };
+  if (bytes >= memoryNeeded) return ok('Memory', found);
+  const problem = `${found}; a build and a browser take ${gigabytes(memoryNeeded)}`;
+  return missing('Memory', problem, 'give the machine or container more memory');
 }
 
 function history({ history: found }: Facts): Finding {
-  const what = 'Git history';
-  if (found === 'whole') return { what, state: 'ok', found: 'whole' };
-  if (found === 'shallow')
-    return {
-      what,
-      state: 'advice',
-      found: 'shallow: pages do not know when they changed',
-      cure: 'git fetch --unshallow',
-    };
-  return {
-    what,
-    state: 'advice',
-    found: 'none: pages do not know when they changed',
-    cure: 'work in a clone of the repository instead of an unpacked archive',
-  };
+  if (found === 'whole') return ok('Git history', 'whole');
+  const cure =
+    found === 'shallow' ? 'git fetch --unshallow' : 'work in a clone of the repository instead of an unpacked archive';
+  return advice('Git history', `${found}: pages do not know when they changed`, cure);
 }
 
 function port({ port: number, portIsFree }: Facts): Finding {
   const what = `Port ${number}`;
-  return portIsFree
-    ? { what, state: 'ok', found: 'free' }
-    : { what, state: 'advice', found: 'taken by another program', cure: `PORT=${number + 1} npm start` };
+  return portIsFree ? ok(what, 'free') : advice(what, 'taken by another program', `PORT=${number + 1} npm start`);
 }
 
-function program(
-  what: string,
-  path: string | null,
-  state: 'missing' | 'advice',
-  reason: string,
-  cure: string,
-): Finding {
-  return path ? { what, state: 'ok', found: path } : { what, state, found: `not found; ${reason}`, cure };
-}
-
-/** Whether a version of three numbers is the least one or newer. */
-function isAtLeast(version: string, least: string): boolean {
-  const [has, needs] = [version, least].map((text) => text.split('.').map(Number));
-  for (const at of [0, 1, 2]) {
-    const difference = (has?.[at] ?? 0) - (needs?.[at] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
+function program(what: string, path: string | null, lacking: typeof missing, why: string, debian: string): Finding {
+  return path ? ok(what, path) : lacking(what, `not found; ${why}`, `sudo apt-get install ${debian}`);
 }
 
 function gigabytes(bytes: number): string {

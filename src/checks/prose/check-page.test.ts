@@ -5,7 +5,7 @@ import { namePattern } from './names.ts';
 import { parsePage } from './page-tree.ts';
 import { createProjectSpeller } from './spelling.ts';
 
-const speller = createProjectSpeller('rollout\nUnleash\n');
+const speller = createProjectSpeller(['rollout', 'Unleash']);
 const names = namePattern(['Edge', 'OpenID Connect', 'bookshop-api']);
 const description = 'What each role may do, and how project roles add up.';
 
@@ -120,7 +120,7 @@ describe('length', () => {
 });
 
 it('wants the lists of words sorted, each word once', () => {
-  expect(checkSorted('dictionary.txt', 'addon\nBiome\nzod\n')).toEqual([]);
-  expect(checkSorted('dictionary.txt', 'addon\nzod\nBiome\n')).toMatchObject([{ line: 2 }]);
-  expect(checkSorted('dictionary.txt', 'addon\naddon\n')).toMatchObject([{ line: 2 }]);
+  expect(checkSorted('dictionary.txt', ['addon', 'Biome', 'zod'])).toEqual([]);
+  expect(checkSorted('dictionary.txt', ['addon', 'zod', 'Biome'])).toMatchObject([{ line: 2 }]);
+  expect(checkSorted('dictionary.txt', ['addon', 'addon'])).toMatchObject([{ line: 2 }]);
 });

@@ -1,7 +1,6 @@
 import type { Fault } from '../../fault.ts';
-import { checkDescription } from './descriptions.ts';
 import { checkHeadings } from './headings.ts';
-import { checkLength } from './length.ts';
+import { checkDescription, checkLength } from './length.ts';
 import { checkLinkTexts } from './link-texts.ts';
 import { blankNames } from './names.ts';
 import { proseOf } from './page-prose.ts';
@@ -27,8 +26,7 @@ export function checkPage(page: PageTree, speller: Speller, names: RegExp): Faul
 }
 
 /** Words of dictionary.txt and names.txt that are not in their place: sorted lists are searched by eye. */
-export function checkSorted(file: string, text: string): Fault[] {
-  const words = text.split('\n').filter(Boolean);
+export function checkSorted(file: string, words: readonly string[]): Fault[] {
   const sorted = words.toSorted((a, b) => a.localeCompare(b, 'en'));
   const line = words.findIndex((word, index) => word !== sorted[index] || word === words[index - 1]);
   if (line < 0) return [];

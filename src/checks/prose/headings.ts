@@ -1,14 +1,13 @@
 import type { Heading } from 'mdast';
 import type { Fault } from '../../fault.ts';
-import { readFrontMatter } from '../../markdown/page-front-matter.ts';
+import { lineOf } from '../../markdown/page-file.ts';
 import { visitMarkdown } from '../../markdown/visit-nodes.ts';
 import { blankNames } from './names.ts';
 import type { PageTree } from './page-tree.ts';
 import type { Speller } from './spelling.ts';
 
 /** Titles and headings that are not in sentence case. */
-export function checkHeadings(page: PageTree, speller: Speller, names: RegExp): Fault[] {
-  const { file, text, tree } = page;
+export function checkHeadings({ file, frontMatter, tree }: PageTree, speller: Speller, names: RegExp): Fault[] {
   const faults: Fault[] = [];
   const check = (heading: string, line: number) => {
     const problem = sentenceCaseProblem(heading, speller, names);
@@ -18,11 +17,9 @@ export function checkHeadings(page: PageTree, speller: Speller, names: RegExp): 
       faults.push({ file, line, problem, cure });
     }
   };
-  const matter = readFrontMatter(file.replace(/^docs\//, ''), text);
-  if ('frontMatter' in matter) check(matter.frontMatter.title, 2);
+  if (frontMatter) check(frontMatter.title, 2);
   visitMarkdown(tree, ['heading'], (heading) => {
-    check(headingText(heading), heading.position?.start.line ?? 1);
-    return undefined;
+    check(headingText(heading), lineOf(heading));
   });
   return faults;
 }

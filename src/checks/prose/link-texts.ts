@@ -1,5 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Fault } from '../../fault.ts';
+import { lineOf } from '../../markdown/page-file.ts';
 import { visitMarkdown } from '../../markdown/visit-nodes.ts';
 import type { PageTree } from './page-tree.ts';
 
@@ -12,11 +13,10 @@ export function checkLinkTexts({ file, tree }: PageTree): Fault[] {
   visitMarkdown(tree, ['link', 'linkReference'], (link) => {
     const words = textOf(link).trim();
     const isAddress = /^https?:\/\//.test(words);
-    if (!saysNothing.test(words) && !/\bclick\b/i.test(words) && !isAddress) return undefined;
+    if (!saysNothing.test(words) && !/\bclick\b/i.test(words) && !isAddress) return;
     const problem = `The link “${words}” does not say where it goes.`;
     const cure = 'Link the name of the page or of the thing on it.';
-    faults.push({ file, line: link.position?.start.line ?? 1, problem, cure });
-    return undefined;
+    faults.push({ file, line: lineOf(link), problem, cure });
   });
   return faults;
 }

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
-
-/** The names in names.txt, which are also ordinary words or no words at all: Edge, Data Center, bookshop-api. */
-export function readNames(): RegExp {
-  const names = readFileSync(new URL('names.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean);
-  return namePattern(names);
-}
-
-/** Finds any of the names as whole words, the longest first. */
+/**
+ * Finds any of the names as whole words, the longest first. Those of names.txt are also ordinary words or no words at all:
+ * Edge, Data Center, bookshop-api.
+ */
 export function namePattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll('.', '\\.'));
   return new RegExp(`(?<![\\p{L}-])(?:${longestFirst.join('|')})(?![\\p{L}-])`, 'gu');

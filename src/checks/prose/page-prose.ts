@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
 import { readFenceMeta } from '../../markdown/fence-meta.ts';
-import { readFrontMatter } from '../../markdown/page-front-matter.ts';
 import { visitMarkdown } from '../../markdown/visit-nodes.ts';
-import type { PageTree } from './page-tree.ts';
+import { lineOfKey, type PageTree } from './page-tree.ts';
 
 /** Words that a reader reads one after the other, and the line of the file that they begin on. */
 export type Prose = { text: string; line: number };
@@ -29,17 +28,11 @@ function textOf(tree: Root): Prose[] {
   return prose.filter(({ text }) => text !== '');
 }
 
-function frontMatterProse({ file, text }: PageTree): Prose[] {
-  const matter = readFrontMatter(file.replace(/^docs\//, ''), text);
-  // The build reports what is wrong with front matter.
-  if ('faults' in matter) return [];
-  const { title, description, sidebar_label } = matter.frontMatter;
-  const lineOf = (key: string) => text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
-  return [
-    { text: title, line: lineOf('title') },
-    { text: description, line: lineOf('description') },
-    ...(sidebar_label === undefined ? [] : [{ text: sidebar_label, line: lineOf('sidebar_label') }]),
-  ];
+function frontMatterProse(page: PageTree): Prose[] {
+  return (['title', 'description', 'sidebar_label'] as const).flatMap((key) => {
+    const text = page.frontMatter?.[key];
+    return text === undefined ? [] : [{ text, line: lineOfKey(page, key) }];
+  });
 }
 
 /** Words in quotation marks are somebody else's. Spaces take their place, so that line numbers stay right. */

@@ -7,6 +7,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isPageFile, listContentFiles } from '../../content/content-files.ts';
+import type { FrontMatter } from '../../markdown/front-matter.ts';
+import { readFrontMatter } from '../../markdown/page-front-matter.ts';
 import { normaliseText } from '../../markdown/source-text.ts';
 
 /** A page as its author wrote it, with every position. */
@@ -14,6 +16,8 @@ export type PageTree = {
   /** Path from the project's root, such as `docs/reference/rbac.md`. */
   file: string;
   text: string;
+  /** Null where it is faulty, which the build reports. */
+  frontMatter: FrontMatter | null;
   tree: Root;
 };
 
@@ -30,5 +34,12 @@ export async function readPageTrees(root: string): Promise<PageTree[]> {
 /** The tree of one page's text. */
 export function parsePage(file: string, written: string): PageTree {
   const text = normaliseText(written);
-  return { file, text, tree: parser.parse(text) as Root };
+  const matter = readFrontMatter(file.replace(/^docs\//, ''), text);
+  const frontMatter = 'frontMatter' in matter ? matter.frontMatter : null;
+  return { file, text, frontMatter, tree: parser.parse(text) as Root };
+}
+
+/** The line of a page's front matter that a key is on. */
+export function lineOfKey({ text }: PageTree, key: string): number {
+  return text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
 }

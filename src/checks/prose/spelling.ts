@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import dictionary from 'dictionary-en-gb';
 import createSpeller from 'nspell';
 import type { Fault } from '../../fault.ts';
@@ -12,10 +11,10 @@ export type Speller = {
   suggest(word: string): string[];
 };
 
-/** @param ownWords dictionary.txt: a word a line; one that begins with a capital is a name and always has it. */
-export function createProjectSpeller(ownWords: string): Speller {
+/** @param ownWords Those of dictionary.txt; one that begins with a capital is a name and always has it. */
+export function createProjectSpeller(ownWords: readonly string[]): Speller {
   const speller = createSpeller(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
-  const own = new Set(ownWords.split('\n').filter(Boolean));
+  const own = new Set(ownWords);
   const known = new Map<string, boolean>();
   let suggestions = 0;
   const knows = (word: string) => {
@@ -32,11 +31,6 @@ export function createProjectSpeller(ownWords: string): Speller {
     // A suggestion takes a tenth of a second, and a long list of words is one to add, not to correct.
     suggest: (word) => (suggestions++ < 10 ? speller.suggest(word).slice(0, 3) : []),
   };
-}
-
-/** The project's own words. */
-export function readOwnWords(): string {
-  return readFileSync(new URL('dictionary.txt', import.meta.url), 'utf8');
 }
 
 /** Words that neither British English nor dictionary.txt has. */

@@ -43,7 +43,7 @@ function usesOf(root: string, graph: SourceGraph, from: string): Use[] {
 function placeOf(file: string): number | null {
   if (!file.startsWith('src/')) return null;
   const [, room = '', ...rest] = file.split('/');
-  return rest.length === 0 ? -1 : rooms.findIndex(({ name }) => name === room);
+  return rest.length === 0 ? -1 : rooms.indexOf(room);
 }
 
 function upward(uses: readonly Use[]): Fault[] {
@@ -73,11 +73,10 @@ function circles(uses: readonly Use[]): Fault[] {
     const start = path.findIndex(({ from }) => from === file);
     if (start >= 0) {
       const circle = path.slice(start);
-      const [first] = circle;
-      if (first === undefined) return;
+      const { from = '', line = 1 } = circle[0] ?? {};
       const names = [...circle.map(({ from }) => from), file].join(' → ');
       const cure = 'Put what both need into a file of its own, which uses neither.';
-      faults.push({ file: first.from, line: first.line, problem: `Files use each other in a circle: ${names}.`, cure });
+      faults.push({ file: from, line, problem: `Files use each other in a circle: ${names}.`, cure });
       return;
     }
     if (done.has(file)) return;
@@ -106,9 +105,7 @@ function buildInBrowser(root: string, graph: SourceGraph): Fault[] {
 
 function unknownRooms(files: readonly string[]): Fault[] {
   return files
-    .filter(
-      (file) => file.split('/').length > 2 && !isTest(file) && !rooms.some(({ name }) => name === file.split('/')[1]),
-    )
+    .filter((file) => placeOf(file) === -1 && file.split('/').length > 2 && !isTest(file))
     .map((file) => ({
       file,
       line: 1,

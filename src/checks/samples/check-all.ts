@@ -10,11 +10,6 @@ export type Check = (samples: readonly Sample[]) => Promise<SampleFault[]>;
 
 const each =
   (check: (sample: Sample) => SampleFault[] | Promise<SampleFault[]>): Check =>
-  async (samples) =>
-    (await Promise.all(samples.map(check))).flat();
-
-const inTurn =
-  (check: (sample: Sample) => Promise<SampleFault[]>): Check =>
   async (samples) => {
     const faults: SampleFault[] = [];
     for (const sample of samples) faults.push(...(await check(sample)));
@@ -22,17 +17,17 @@ const inTurn =
   };
 
 /** A kind of check and the languages it takes. */
-export type CheckKind = { name: string; languages: readonly string[]; check: Check };
+type CheckKind = { name: string; languages: readonly string[]; check: Check };
 
 export const checkKinds: readonly CheckKind[] = [
-  { name: 'type-checked', languages: Object.values(typedLanguages).flat(), check: checkTypes },
-  { name: 'shell', languages: ['bash'], check: inTurn(checkBash) },
+  { name: 'type-checked', languages: typedLanguages, check: checkTypes },
+  { name: 'shell', languages: ['bash'], check: each(checkBash) },
   { name: 'JSON', languages: ['json'], check: each(checkJson) },
   { name: 'YAML', languages: ['yaml'], check: each(checkYaml) },
   { name: 'INI', languages: ['ini'], check: each(checkIni) },
   { name: 'HTTP', languages: ['http'], check: each(checkHttp) },
   { name: 'HTML', languages: ['html'], check: each(checkHtml) },
-  { name: 'SQL', languages: ['sql'], check: inTurn(checkSql) },
+  { name: 'SQL', languages: ['sql'], check: each(checkSql) },
   { name: 'nginx', languages: ['nginx'], check: each(checkNginx) },
   { name: 'Dockerfile', languages: ['dockerfile'], check: each(checkDockerfile) },
   ...grammarLanguages.map((language) => ({

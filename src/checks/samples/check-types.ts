@@ -32,14 +32,36 @@ const javaScriptOptions = { ...compilerOptions, strict: false, allowJs: true, ch
 /** In JavaScript a TypeScript enum is the string that it stands for. */
 const stringForEnum = /^TS2322: Type '"\w+"' is not assignable to type '(ApiTokenType|IAuthType|LogLevel)\b/;
 
-/** Languages of the samples that each checker takes. */
-export const typedLanguages = {
-  TypeScript: ['ts', 'tsx', 'vue'],
-  JavaScript: ['js', 'jsx'],
-  Svelte: ['svelte'],
-} as const satisfies Record<string, readonly string[]>;
+type Checker = {
+  name: string;
+  languages: readonly string[];
+  options: typeof compilerOptions;
+  /** Its script in sample-packages/, with the arguments before the path of the project. */
+  command: readonly string[];
+};
 
-export type TypeChecker = keyof typeof typedLanguages;
+const checkers: readonly Checker[] = [
+  {
+    name: 'TypeScript',
+    languages: ['ts', 'tsx', 'vue'],
+    options: compilerOptions,
+    command: ['vue-tsc/bin/vue-tsc.js', '--pretty', 'false', '-p'],
+  },
+  {
+    name: 'JavaScript',
+    languages: ['js', 'jsx'],
+    options: javaScriptOptions,
+    command: ['typescript/bin/tsc', '--pretty', 'false', '-p'],
+  },
+  {
+    name: 'Svelte',
+    languages: ['svelte'],
+    options: compilerOptions,
+    command: ['svelte-check/bin/svelte-check', '--output', 'machine', '--threshold', 'error', '--tsconfig'],
+  },
+];
+
+export const typedLanguages = checkers.flatMap(({ languages }) => languages);
 
 /**
  * Type-checks samples against the published packages of sample-packages/. The samples of a page are files of one folder,
@@ -51,12 +73,7 @@ export async function checkTypes(samples: readonly Sample[]): Promise<SampleFaul
   try {
     symlinkSync(samplePackages, join(folder, 'node_modules'));
     const written = writeSamples(samples);
-    const outputs = await Promise.all([
-      runChecker('TypeScript', compilerOptions, written),
-      runChecker('JavaScript', javaScriptOptions, written),
-      runChecker('Svelte', compilerOptions, written),
-    ]);
-    return outputs.flat();
+    return (await Promise.all(checkers.map((checker) => runChecker(checker, written)))).flat();
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -79,35 +96,19 @@ function writeSamples(samples: readonly Sample[]): WrittenSamples {
 }
 
 async function runChecker(
-  checker: TypeChecker,
-  options: typeof compilerOptions,
+  { name, languages, options, command }: Checker,
   written: WrittenSamples,
 ): Promise<SampleFault[]> {
-  const languages: readonly string[] = typedLanguages[checker];
   const files = [...written].filter(([, sample]) => languages.includes(sample.language)).map(([path]) => path);
   if (files.length === 0) return [];
-  const project = `tsconfig.${checker}.json`;
+  const project = `tsconfig.${name}.json`;
   const declarations = join(root, 'sample-packages/declarations.d.ts');
   writeFileSync(join(folder, project), JSON.stringify({ compilerOptions: options, files: [declarations, ...files] }));
-  const { failed, output } = await run(commands[checker](project));
+  const { failed, output } = await run([...command, project]);
   const faults = output.split('\n').flatMap((line) => faultOf(line, written));
-  if (failed && faults.length === 0) throw new Error(`The checker for ${checker} failed:\n${output}`);
+  if (failed && faults.length === 0) throw new Error(`The checker for ${name} failed:\n${output}`);
   return faults.filter(({ sample, problem }) => sample.language !== 'js' || !stringForEnum.test(problem));
 }
-
-const commands: Readonly<Record<TypeChecker, (project: string) => string[]>> = {
-  TypeScript: (project) => ['vue-tsc/bin/vue-tsc.js', '--pretty', 'false', '-p', project],
-  JavaScript: (project) => ['typescript/bin/tsc', '--pretty', 'false', '-p', project],
-  Svelte: (project) => [
-    'svelte-check/bin/svelte-check',
-    '--tsconfig',
-    project,
-    '--output',
-    'machine',
-    '--threshold',
-    'error',
-  ],
-};
 
 function run([script = '', ...options]: string[]): Promise<{ failed: boolean; output: string }> {
   const arguments_ = [join(samplePackages, script), ...options];

@@ -1,5 +1,5 @@
+import { countPageWords } from '../prose/length.ts';
 import type { PageTree } from '../prose/page-tree.ts';
-import { countPageWords } from '../prose/word-count.ts';
 import { checkKinds, samplesOfKind, uncheckedLanguages } from './check-all.ts';
 import type { Sample } from './sample.ts';
 

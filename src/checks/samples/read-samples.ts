@@ -20,7 +20,6 @@ export function samplesOf({ file, tree }: PageTree): Sample[] {
       run: words.includes('run'),
       enterprise: words.includes('@enterprise'),
     });
-    return undefined;
   });
   return samples;
 }
