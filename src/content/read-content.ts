@@ -63,8 +63,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   await compiler;
   const cached = pages.length;
   const textOf = new Map(jobs.map(({ source, text }) => [source, text]));
-  const compilation = { jobs, options: { docsDirectory, glossary, cacheDirectory }, before };
-  await compileAll(compilation, async ({ source, result }) => {
+  await compileAll(jobs, { docsDirectory, glossary, cacheDirectory }, before, async ({ source, result }) => {
     if (result.ok) {
       pages.push(result.page);
       cache.write(source, textOf.get(source) ?? '', result.page, result.files);
@@ -76,11 +75,15 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   return { pages, faults, compiled: jobs.length, cached };
 }
 
-type Compilation = { jobs: CompileJob[]; options: CompilerOptions; before: Promise<unknown> | undefined };
 type OnResult = (answer: WorkerAnswer) => Promise<void>;
 
 /** Compiles in as many threads as there are cores: in this one too, because each must load and warm up the compiler. */
-async function compileAll({ jobs, options, before }: Compilation, onResult: OnResult): Promise<void> {
+async function compileAll(
+  jobs: readonly CompileJob[],
+  options: CompilerOptions,
+  before: Promise<unknown> | undefined,
+  onResult: OnResult,
+): Promise<void> {
   if (jobs.length === 0) return;
   const threads = Math.min(availableParallelism(), Math.ceil(jobs.length / pagesPerThread));
   // The longest first, so that no thread ends with a long one while the others have nothing left.
@@ -92,22 +95,12 @@ async function compileAll({ jobs, options, before }: Compilation, onResult: OnRe
     throw error;
   };
   // Without a worker there is nobody to leave the processor to.
-  const first = workers.length > 0 ? before : undefined;
-  await Promise.all([
-    compileHere(queue, options, first, onResult).catch(stopAll),
-    startWorkers(queue, workers, options, onResult).catch(stopAll),
-  ]);
-}
-
-async function startWorkers(
-  queue: JobQueue,
-  workers: readonly number[],
-  options: CompilerOptions,
-  onResult: OnResult,
-): Promise<void> {
-  if (workers.length === 0) return;
+  if (workers.length === 0) return compileHere(queue, options, undefined, onResult);
   const { compileInWorkers } = await import('./compile-pool.ts');
-  await compileInWorkers(queue, workers, options, onResult);
+  await Promise.all([
+    compileHere(queue, options, before, onResult).catch(stopAll),
+    compileInWorkers(queue, workers, options, onResult).catch(stopAll),
+  ]);
 }
 
 async function compileHere(
@@ -127,14 +120,11 @@ async function compileHere(
   }
 }
 
-type SourceRead = CompileJob | { source: string; faults: Fault[] };
-
 /** Without waiting for a thread, which takes longer than to read a page. */
-function readSource(docsDirectory: string, source: string): SourceRead {
+function readSource(docsDirectory: string, source: string): CompileJob | { source: string; faults: Fault[] } {
   const path = join(docsDirectory, source);
   const tooLarge = checkSize(source, statSync(path).size);
-  if (tooLarge.length > 0) return { source, faults: [...checkFileName(source), ...tooLarge] };
-  const decoded = decodeSource(source, readFileSync(path));
+  const decoded = tooLarge.length > 0 ? { faults: tooLarge } : decodeSource(source, readFileSync(path));
   return 'text' in decoded
     ? { source, text: decoded.text }
     : { source, faults: [...checkFileName(source), ...decoded.faults] };

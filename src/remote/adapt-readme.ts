@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Position } from 'unist';
+import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import { findLanguage, synonymOf } from '../markdown/languages.ts';
 
@@ -17,7 +17,6 @@ export type ReadmeSource = {
 };
 
 type Edit = { start: number; end: number; text: string };
-type Placed = { position?: Position | undefined };
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -28,16 +27,18 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 export function adaptReadme(text: string, source: ReadmeSource): string {
   const tree = parser.parse(text) as Root;
   const edits: Edit[] = [];
-  const replace = (node: Placed, replacement: string) => {
+  const replace = (node: Node, replacement: string) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (start !== undefined && end !== undefined) edits.push({ start, end, text: replacement });
   };
   const anchors = anchorsOf(tree);
+  const definitions = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }) => void definitions.set(identifier, url));
   let depth = 1;
   let titled = false;
   visit(tree, (node) => {
-    if (node.type === 'html') replace(node, '');
+    if (node.type === 'html' || node.type === 'definition' || node.type === 'imageReference') replace(node, '');
     if (node.type === 'heading') {
       const isTitle = depth === 1 && !titled && node.depth === 1;
       titled = true;
@@ -47,14 +48,12 @@ export function adaptReadme(text: string, source: ReadmeSource): string {
       return 'skip';
     }
     if (node.type === 'code') replace(node, fence(node));
-    if (node.type === 'definition') replace(node, '');
     if (node.type === 'image') {
       const { url, alt } = node;
       replace(node, alt ? `[Picture: ${alt}](${absolute(url, source, 'raw')})` : '');
     }
-    if (node.type === 'imageReference') replace(node, '');
     if (node.type === 'linkReference') {
-      const target = definitions(tree).get(node.identifier);
+      const target = definitions.get(node.identifier);
       replace(node, target ? link(textOf(node), target, source, anchors) : textOf(node));
       return 'skip';
     }
@@ -101,19 +100,9 @@ function fence({ lang, value }: Code): string {
 function anchorsOf(tree: Root): Set<string> {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
-  visit(tree, 'heading', (node) => {
-    headings.push(node);
-  });
+  visit(tree, 'heading', (node) => void headings.push(node));
   const stay = headings[0]?.depth === 1 ? headings.slice(1) : headings;
   return new Set(stay.map((heading) => slugger.slug(textOf(heading))));
-}
-
-function definitions(tree: Root): Map<string, string> {
-  const found = new Map<string, string>();
-  visit(tree, 'definition', ({ identifier, url }) => {
-    found.set(identifier, url);
-  });
-  return found;
 }
 
 /** Applies edits that do not overlap: an edit inside another one is already part of it. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compilePage } from '../markdown/compile-page.ts';
-import { fetchDocuments } from './fetch-documents.ts';
-import { preferRemotePages } from './remote-pages.ts';
+import { fetchDocuments } from './fetch-remote-sources.ts';
+import { preferRemotePages } from './remote-content.ts';
 
 const frontMatter = '---\ntitle: Node SDK\ndescription: How to use toggles in a Node application.\n---\n';
 const readme = `# unleash-client
@@ -150,7 +150,7 @@ describe('a build with REMOTE_CONTENT=1', () => {
   test('shows the fetched page, and links to a heading of the committed one still lead to it', async () => {
     await fetchIt();
     const { page, where } = await committed();
-    const { pages } = await preferRemotePages([page], where);
+    const { pages } = await preferRemotePages([page], where.docsDirectory, where.cacheDirectory);
     expect(pages[0]?.html).toContain('Keep toggles elsewhere.');
     expect(pages[0]?.anchors).toEqual(expect.arrayContaining(['custom-stores', 'old-heading']));
     expect(pages[0]?.html).toContain('id="old-heading"');
@@ -158,6 +158,9 @@ describe('a build with REMOTE_CONTENT=1', () => {
 
   test('shows the committed page where nothing was fetched', async () => {
     const { page, where } = await committed();
-    expect(await preferRemotePages([page], where)).toEqual({ pages: [page], notes: [] });
+    expect(await preferRemotePages([page], where.docsDirectory, where.cacheDirectory)).toEqual({
+      pages: [page],
+      notes: [],
+    });
   });
 });

@@ -1,9 +1,14 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fetchStructure } from '../api-reference/refresh-from-source.ts';
 import { writeWhole } from '../cache.ts';
-import { type RemoteSources, remoteStructureFile } from '../site/remote-sources.ts';
-import { type FetchOptions, fetchDocuments } from './fetch-documents.ts';
+import { describeFault } from '../fault.ts';
+import { fetchText } from '../fetch-text.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import { type RemoteSources, remoteDocsFolder, remoteStructureFile } from '../site/remote-sources.ts';
+import { adaptReadme } from './adapt-readme.ts';
+
+type FetchOptions = { root: string; cacheDirectory: string; timeout: number };
 
 /** Fetches all documents. @returns A line for each. */
 export async function fetchRemote(sources: RemoteSources, options: FetchOptions): Promise<string[]> {
@@ -11,15 +16,48 @@ export async function fetchRemote(sources: RemoteSources, options: FetchOptions)
   return [...structure, ...(await fetchDocuments(sources.documents, options))];
 }
 
-async function fetchApi(source: string, { root: projectRoot, cacheDirectory: cache, timeout }: FetchOptions) {
-  const target = join(cache, remoteStructureFile);
+async function fetchApi(source: string, { root, cacheDirectory, timeout }: FetchOptions) {
+  const target = join(cacheDirectory, remoteStructureFile);
   await rm(target, { force: true });
   try {
-    const { structure, changes } = await fetchStructure(source, projectRoot, timeout);
+    const { structure, changes } = await fetchStructure(source, root, timeout);
     await mkdir(dirname(target), { recursive: true });
     writeWhole(target, JSON.stringify(structure));
     return `The API from ${source}; different from ours: ${changes.length}`;
   } catch (error) {
     return `The API stays as it is: ${error instanceof Error ? error.message : error}`;
   }
+}
+
+/**
+ * Fetches every README that the configuration names, and keeps those that make a page.
+ * @returns A line for each: what was fetched, or why the committed page stays.
+ */
+export function fetchDocuments(documents: RemoteSources['documents'], options: FetchOptions): Promise<string[]> {
+  return Promise.all(documents.map((document) => fetchDocument(document, options)));
+}
+
+async function fetchDocument(
+  document: RemoteSources['documents'][number],
+  { root, cacheDirectory, timeout }: FetchOptions,
+): Promise<string> {
+  const { page, url } = document;
+  const target = join(cacheDirectory, remoteDocsFolder, page);
+  // A page that was fetched before must not outlive the source that it came from.
+  await rm(target, { force: true });
+  const kept = (reason: string) => `docs/${page} stays as it is: ${reason} (${url}).`;
+  const committed = await readFile(join(root, 'docs', page), 'utf8').catch(() => null);
+  if (committed === null) return kept('there is no such page');
+  const fetched = await fetchText(url, timeout);
+  if ('problem' in fetched) return kept(fetched.problem);
+  const frontMatter = /^---\n.*?\n---\n/s.exec(committed)?.[0] ?? '';
+  const text = `${frontMatter}\n${adaptReadme(fetched.text, document)}`;
+  const compiled = await compilePage(page, text, { docsDirectory: join(root, 'docs') });
+  if (!compiled.ok) {
+    const [first] = compiled.faults;
+    return kept(`the README makes no page here, ${first ? describeFault(first).replace(/\s+/g, ' ') : ''}`);
+  }
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+  return `docs/${page} from ${url}`;
 }

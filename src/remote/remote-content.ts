@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { readApiReference } from '../api-reference/read-api-reference.ts';
 import type { Content } from '../content/read-content.ts';
-import { remoteStructureFile } from '../site/remote-sources.ts';
-import { preferRemotePages } from './remote-pages.ts';
+import { hashOf } from '../hash.ts';
+import { compilePage } from '../markdown/compile-page.ts';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+import { remoteDocsFolder, remoteStructureFile } from '../site/remote-sources.ts';
 
 type ApiResult = Awaited<ReturnType<typeof readApiReference>>;
 
@@ -16,10 +19,7 @@ export async function preferRemoteContent(
   api: ApiResult,
   { root, cacheDirectory }: { root: string; cacheDirectory: string },
 ): Promise<{ content: Content; api: ApiResult; notes: string[] }> {
-  const { pages, notes } = await preferRemotePages(content.pages, {
-    docsDirectory: join(root, 'docs'),
-    cacheDirectory,
-  });
+  const { pages, notes } = await preferRemotePages(content.pages, join(root, 'docs'), cacheDirectory);
   const structure = join(cacheDirectory, remoteStructureFile);
   const remoteApi =
     api.reference.pages.length > 0 && existsSync(structure)
@@ -28,4 +28,37 @@ export async function preferRemoteContent(
   const [fault] = remoteApi.faults;
   if (fault) notes.push(`The API stays as it is: the fetched document and our words differ, ${fault.problem}`);
   return { content: { ...content, pages }, api: fault ? api : remoteApi, notes };
+}
+
+/**
+ * Puts fetched pages in place of committed ones. Links to a heading that only the committed page has keep working:
+ * they lead to the top of the page.
+ * @returns All pages, and a line for each fetched page that could not be used.
+ */
+export async function preferRemotePages(
+  pages: readonly CompiledPage[],
+  docsDirectory: string,
+  cacheDirectory: string,
+): Promise<{ pages: CompiledPage[]; notes: string[] }> {
+  const folder = join(cacheDirectory, remoteDocsFolder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const notes: string[] = [];
+  const remote = new Map<string, CompiledPage>();
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const source = relative(folder, file);
+    const compiled = await compilePage(source, await readFile(file, 'utf8'), { docsDirectory });
+    if (compiled.ok) remote.set(source, compiled.page);
+    else
+      notes.push(`docs/${source} stays as it is: the fetched page does not compile; run npm run fetch-remote again.`);
+  }
+  const preferred = pages.map((page) => withAnchorsOf(page, remote.get(page.source) ?? page));
+  return { pages: preferred, notes };
+}
+
+function withAnchorsOf(committed: CompiledPage, fetched: CompiledPage): CompiledPage {
+  const lost = committed.anchors.filter((id) => !fetched.anchors.includes(id));
+  if (lost.length === 0) return fetched;
+  const html = lost.map((id) => `<span id="${id}"></span>`).join('') + fetched.html;
+  return { ...fetched, html, htmlHash: hashOf(html), anchors: [...fetched.anchors, ...lost] };
 }

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compilePage } from '../../src/markdown/compile-page.ts';
 import { adaptReadme } from '../../src/remote/adapt-readme.ts';
-import { fetchDocuments } from '../../src/remote/fetch-documents.ts';
+import { fetchDocuments } from '../../src/remote/fetch-remote-sources.ts';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { attackerHost, attacks } from './attack-strings.ts';
 import { sampleProject, sampleSite } from './global-setup.ts';

@@ -180,7 +180,7 @@ describe('a build from a warm cache', { timeout: 120_000 }, () => {
   test('stays as it was where a room is edited of which nothing is in the output', async () => {
     await edit('src/commands/build.ts', 'import', '// Edited.\nimport');
     await edit('src/program/parts.mjs', 'export', '// Edited.\nexport');
-    await edit('src/remote/remote-pages.ts', 'import', '// Edited.\nimport');
+    await edit('src/remote/remote-content.ts', 'import', '// Edited.\nimport');
     await edit('src/server/listen.ts', 'import', '// Edited.\nimport');
     await edit('src/checks/rooms/rooms.ts', 'export', '// Edited.\nexport');
     expect(await build()).toEqual(last);
