@@ -10,8 +10,7 @@ import { lastUpdates } from '../site/last-updated.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { sourceGraph } from '../source-graph.mjs';
-import { type BrowserCode, bundledCode } from './browser-code.ts';
-import { bundleClient } from './client-bundle.ts';
+import { type BrowserCode, bundleClient } from './client-bundle.ts';
 import type { EditorFiles } from './editor-files.ts';
 import { OutputDirectory } from './output-directory.ts';
 import { outputFiles, publishedAssets } from './output-files.ts';
@@ -117,16 +116,16 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
 
 /** Writes the output and puts it in place of the last one. @returns How many pages it has. */
 async function writeSite(read: ReadSite, options: BuildOptions, worker: OutputWorker): Promise<number> {
-  const { bundle, standalone, site } = read;
+  const { standalone, site } = read;
+  const { browser, directory } = read.bundle;
   const { root, progress, cacheDirectory } = options;
   const output = new OutputDirectory(options.outputDirectory, join(cacheDirectory, 'output.json'));
   await output.prepare();
   try {
     progress.step('Write the site');
-    const browser = bundledCode(bundle, site.config);
     const socialImages = openSocialImages(cacheDirectory, site.config);
     const files = [...outputFiles({ root, site, standalone, browser, socialImages })];
-    await writeFiles(files, { output, worker, bundle, frame: frameOf(site, browser), progress });
+    await writeFiles(files, { output, worker, bundle: directory, frame: frameOf(site, browser), progress });
     await output.publish();
     return files.filter(({ kind }) => kind === 'page').length;
   } finally {

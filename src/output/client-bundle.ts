@@ -1,30 +1,26 @@
-import { cpSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { keepFolder } from '../cache.ts';
 import { hashOf } from '../hash.ts';
+import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { sourceGraph } from '../source-graph.mjs';
 import { browserEntries } from './browser-entries.ts';
+import type { PageAssets } from './render-page.tsx';
 
-/** The browser's files, as a page refers to them. Paths are below the output directory. */
-export type ClientBundle = {
-  /** Folder that holds the files. */
-  directory: string;
-  styles: readonly string[];
-  /** Style sheets that only an island needs, by the island's name. */
-  islandStyles: Readonly<Record<string, string>>;
-  script: string;
-  modulePreloads: readonly string[];
-  /** Text of the script that stands inline in the head. */
-  headScript: string;
+/** The browser's code as the files of the site refer to it: bundled in a build, the sources in development. */
+export type BrowserCode = {
+  /** What every page names. */
+  assets: PageAssets;
+  /** Texts of the scripts that no module imports, each bundled by itself. */
   redirectScript: string;
-  /** Service worker: the one that keeps pages, or the one that takes its place when that is switched off. */
+  /** The one that keeps pages, or the one that takes its place when that is switched off. */
   serviceWorker: string;
-  /** Changes with every byte of the bundle. */
-  hash: string;
 };
+
+/** The browser's code in a build, and the folder that holds its files. */
+export type ClientBundle = { directory: string; browser: BrowserCode };
 
 /** Values of the configuration that the browser's code is built with. */
 export function clientConstants(config: SiteConfig): Record<string, string> {
@@ -48,19 +44,14 @@ export async function bundleClient(root: string, cacheDirectory: string, config:
       await writeBundle(root, folder, { constants: clientConstants(config), offline: config.offline });
     });
   const folder = await keep();
-  const kept = await readBundle(folder).catch(() => null);
+  const kept = await readBundle(folder, config).catch(() => null);
   if (kept) return kept;
   // Damaged after it was made: what a build leaves here is whole.
   await rm(folder, { recursive: true, force: true });
-  return readBundle(await keep());
+  return readBundle(await keep(), config);
 }
 
-/** Puts the bundle's files into a folder of the output. */
-export function copyBundle(bundle: ClientBundle, target: string): void {
-  cpSync(join(bundle.directory, 'assets'), target, { recursive: true });
-}
-
-async function readBundle(directory: string): Promise<ClientBundle> {
+async function readBundle(directory: string, config: SiteConfig): Promise<ClientBundle> {
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const manifest = JSON.parse(await read('manifest.json')) as Manifest;
   const script = manifest[browserEntries.start];
@@ -69,25 +60,25 @@ async function readBundle(directory: string): Promise<ClientBundle> {
   const files = (await readdir(join(directory, 'assets'))).sort();
   const [headScript, redirectScript, worker] = await Promise.all(['head.js', 'redirect.js', 'sw.js'].map(read));
   if (!headScript || !redirectScript || !worker) throw new Error('A script of the client bundle is empty.');
-  return {
-    directory,
-    styles: [style.file],
-    islandStyles: islandStyles(manifest),
-    script: script.file,
-    modulePreloads: (script.imports ?? []).flatMap((name) => manifest[name]?.file ?? []),
+  const url = (file: string) => withBaseUrl(config.baseUrl, `/${file}`);
+  const hash = hashOf(files.join('\n') + headScript).slice(0, 12);
+  const assets = {
+    styles: [url(style.file)],
+    islandStyles: islandStyles(manifest, url),
+    script: url(script.file),
+    modulePreloads: (script.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(url),
     headScript: headScript.trim(),
-    redirectScript: redirectScript.trim(),
-    serviceWorker: worker.trim(),
-    hash: hashOf(files.join('\n') + headScript).slice(0, 12),
+    buildId: hashOf(JSON.stringify([hash, config])).slice(0, 8),
   };
+  return { directory, browser: { assets, redirectScript: redirectScript.trim(), serviceWorker: worker.trim() } };
 }
 
 /** Vite names a file that is imported for its address by a path of this machine: what follows `src/` is ours. */
-function islandStyles(manifest: Manifest): Record<string, string> {
+function islandStyles(manifest: Manifest, url: (file: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
       const name = /(?:^|\/)([^/]+)\.island\.css$/.exec(source)?.[1];
-      return name ? [[name, file]] : [];
+      return name ? [[name, url(file)]] : [];
     }),
   );
 }

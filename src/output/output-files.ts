@@ -7,7 +7,7 @@ import type { StandalonePage } from '../site/page-model.ts';
 import { categoriesOf } from '../site/sidebar-tree.ts';
 import { assetsIn } from '../site/site-links.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import type { BrowserCode } from './browser-code.ts';
+import type { BrowserCode } from './client-bundle.ts';
 import { feedXml } from './feed-xml.ts';
 import { contentSecurityPolicy, headersFile, nginxHeaders, nginxMap, redirectsFile } from './hosting-files.ts';
 import { llmsFullTxt } from './llms-full-txt.ts';

@@ -35,5 +35,3 @@ export function terminalProgress(output: NodeJS.WriteStream = process.stdout): P
     },
   };
 }
-
-export const silentProgress: Progress = { step() {}, tick() {}, finish() {} };

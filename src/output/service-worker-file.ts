@@ -1,7 +1,7 @@
 import type { OfflineSettings } from '../offline/offline-messages.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
-import type { BrowserCode } from './browser-code.ts';
+import type { BrowserCode } from './client-bundle.ts';
 
 /** `sw.js`: the service worker, told which build it belongs to and what it has to fetch before a reader is offline. */
 export function serviceWorker({ assets, serviceWorker }: BrowserCode, { baseUrl }: SiteConfig): string {

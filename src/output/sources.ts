@@ -1,40 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { z } from 'zod';
+import { apiIndexRoute } from '../api-reference/api-routes.ts';
 import { type Fault, FaultsFound } from '../fault.ts';
 import { hashOf } from '../hash.ts';
-import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { type Glossary, glossarySchema } from '../markdown/glossary-schema.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
-import type { LastUpdated } from '../site/page-model.ts';
+import { routeOfPath } from '../site/content-page.ts';
 import { createSiteModel, type SiteModel, type SiteSources } from '../site/site-model.ts';
 import type { EditorFiles } from './editor-files.ts';
-import { faultyRoutes } from './faulty-routes.ts';
 
 /** Checks what `site.config.ts` exports. Throws every fault at once. */
 export function checkConfig(value: unknown): SiteConfig {
-  const checked = siteConfigSchema.safeParse(value);
-  if (checked.success) return checked.data;
-  throw new FaultsFound(
-    checked.error.issues.map(({ path, message }) => ({
-      file: 'site.config.ts',
-      line: 1,
-      problem: `${path.join('.') || 'The configuration'}: ${message}.`,
-      cure: 'See src/site/config.ts for what each setting takes.',
-    })),
-  );
+  const cure = 'See src/site/config.ts for what each setting takes.';
+  return checked(siteConfigSchema, value, (path, message) => ({
+    file: 'site.config.ts',
+    line: 1,
+    problem: `${path || 'The configuration'}: ${message}.`,
+    cure,
+  }));
 }
 
 /** Checks what `glossary.ts` exports. Throws every fault at once. */
 export function checkGlossary(value: unknown): Glossary {
-  const checked = glossarySchema.safeParse(value);
-  if (checked.success) return checked.data;
-  throw new FaultsFound(
-    checked.error.issues.map(({ path, message }) =>
-      glossaryFault(`${path.join('.')}: ${message}.`, 'See src/markdown/glossary-schema.ts for what a term has.'),
-    ),
-  );
+  const cure = 'See src/markdown/glossary-schema.ts for what a term has.';
+  return checked(glossarySchema, value, (path, message) => glossaryFault(`${path}: ${message}.`, cure));
+}
+
+function checked<T>(schema: z.ZodType<T>, value: unknown, faultOf: (path: string, message: string) => Fault): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new FaultsFound(read.error.issues.map(({ path, message }) => faultOf(path.join('.'), message)));
 }
 
 function glossaryFault(problem: string, cure: string): Fault {
@@ -45,36 +43,42 @@ function glossaryFault(problem: string, cure: string): Fault {
  * Puts everything that was read together to the model of the site.
  * @returns The model, and the faults between files. Those within a file, which the caller knows, are not repeated.
  */
-export async function modelOf(input: {
+export async function modelOf({
+  root,
+  editor,
+  faultsWithin,
+  ...read
+}: Pick<SiteSources, 'authored' | 'generated' | 'standaloneRoutes' | 'updates'> & {
   root: string;
   editor: EditorFiles;
-  authored: readonly CompiledPage[];
-  generated: SiteSources['generated'];
-  standaloneRoutes: readonly string[];
-  updates: ReadonlyMap<string, LastUpdated>;
   /** What is wrong within the files that pages are made of. */
   faultsWithin: readonly Fault[];
 }): Promise<{ site: SiteModel; faults: Fault[] }> {
-  const { root, editor } = input;
   const published = new Map<string, string>();
-  const isFaulty = faultyRoutes(input.faultsWithin);
-  const [sidebar, redirects] = await Promise.all([
-    readFile(join(root, 'sidebar.ts'), 'utf8').catch(() => ''),
-    readFile(join(root, 'redirects.ts'), 'utf8').catch(() => ''),
-  ]);
+  const textOf = (file: string) => readFile(join(root, file), 'utf8').catch(() => '');
   const { site, faults } = createSiteModel({
+    ...read,
     config: editor.config,
     sidebar: editor.documentation,
     redirects: editor.redirects,
-    sourceTexts: { sidebar, redirects },
-    authored: input.authored,
-    generated: input.generated,
-    standaloneRoutes: input.standaloneRoutes,
-    updates: input.updates,
+    sourceTexts: { sidebar: await textOf('sidebar.ts'), redirects: await textOf('redirects.ts') },
     assetUrl: (path) => withBaseUrl(editor.config.baseUrl, `/${publishedPath(root, path, published)}`),
-    isFaulty,
+    isFaulty: faultyRoutes(faultsWithin),
   });
   return { site, faults: [...faults, ...termsWithoutPage(editor.glossary, site)] };
+}
+
+/**
+ * Tells which routes have no page because the file of the page is faulty. A link to one of them is no fault of its own.
+ * @param faults What is wrong in the files that pages are made of.
+ */
+export function faultyRoutes(faults: readonly Fault[]): (route: string) => boolean {
+  const files = faults.map(({ file }) => file);
+  const routes = new Set(
+    files.filter((file) => file.startsWith('docs/')).map((file) => routeOfPath(file.replace(/^docs\/|\.mdx?$/g, ''))),
+  );
+  const isApi = files.some((file) => file.startsWith('openapi/'));
+  return (route) => routes.has(route) || (isApi && route.startsWith(`${apiIndexRoute}/`));
 }
 
 function termsWithoutPage(glossary: EditorFiles['glossary'], { links }: SiteModel): Fault[] {

@@ -1,6 +1,6 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../hash.ts';
-import { type ClientBundle, copyBundle } from './client-bundle.ts';
 import type { OutputDirectory } from './output-directory.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputWorker } from './output-worker.ts';
@@ -12,7 +12,8 @@ type Writing = {
   output: OutputDirectory;
   /** Makes what takes long while pages are rendered. */
   worker: OutputWorker;
-  bundle: ClientBundle;
+  /** The folder of the browser's files. */
+  bundle: string;
   /** A fingerprint of everything that pages have in common. */
   frame: string;
   progress: Progress;
@@ -52,7 +53,7 @@ function writeFile(file: OutputFile, { output, worker, bundle, frame }: Writing)
       return pictures.length > 0 ? worker.run({ kind, keptIn, pictures }) : null;
     }
     case 'client bundle':
-      copyBundle(bundle, output.staged(file.folder));
+      cpSync(join(bundle, file.folder), output.staged(file.folder), { recursive: true });
       return null;
   }
 }

@@ -4,15 +4,15 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { attempt } from '../attempt.ts';
 import { describeFault } from '../fault.ts';
 import { browserEntries } from '../output/browser-entries.ts';
-import { clientConstants } from '../output/client-bundle.ts';
+import { type BrowserCode, clientConstants } from '../output/client-bundle.ts';
 import { loadEditorFiles } from '../output/editor-files.ts';
 import { mediaType } from '../output/media-type.ts';
 import { escapeHtml } from '../output/redirect-page.ts';
 import { bundleInline } from '../output/write-bundle.ts';
 import { root } from '../project.ts';
+import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { faultsOf, showFaults } from './dev-faults.ts';
-import type { LooseScripts } from './dev-site.ts';
 import { type Address, listen } from './listen.ts';
 import { isOwnHost } from './own-host.ts';
 import { askedBy } from './request-path.ts';
@@ -22,11 +22,11 @@ import { type LoadSite, watchEdits } from './watch-edits.ts';
 export async function startDevServer(address: Address): Promise<string> {
   const { config } = await loadEditorFiles();
   const http = createServer();
-  const [vite, scripts] = await Promise.all([startVite(http, config, address), looseScripts()]);
+  const [vite, browser] = await Promise.all([startVite(http, config, address), browserCode(config)]);
   const loadSite: LoadSite = async () =>
     (await vite.ssrLoadModule('/src/server/dev-site.ts')) as Awaited<ReturnType<LoadSite>>;
   try {
-    await (await loadSite()).readEverything(scripts);
+    await (await loadSite()).readEverything(browser);
     watchEdits(vite, loadSite);
     const answer = answerer(vite, loadSite, { baseUrl: config.baseUrl, host: address.host });
     http.on('request', answer);
@@ -65,13 +65,22 @@ function startVite(http: Server, config: SiteConfig, { host }: Address): Promise
   });
 }
 
-async function looseScripts(): Promise<LooseScripts> {
+/** In development, pages name the sources. Vite serves them, adds the styles of islands and replaces what is edited. */
+async function browserCode({ baseUrl }: SiteConfig): Promise<BrowserCode> {
   // A worker that a preview at the same address has left would go on answering; this one takes its place and leaves.
   const entries = [browserEntries.head, browserEntries.redirect, browserEntries.serviceWorkerOff];
-  const [head = '', redirect = '', serviceWorker = ''] = await Promise.all(
+  const [headScript = '', redirectScript = '', serviceWorker = ''] = await Promise.all(
     entries.map((entry) => bundleInline(root, entry)),
   );
-  return { head, redirect, serviceWorker };
+  const assets = {
+    styles: [withBaseUrl(baseUrl, `/${browserEntries.styles}`)],
+    islandStyles: {},
+    script: withBaseUrl(baseUrl, '/src/runtime/start-development.ts'),
+    modulePreloads: [],
+    headScript,
+    buildId: 'dev',
+  };
+  return { assets, redirectScript, serviceWorker };
 }
 
 /** Paths below the base URL that are Vite's: sources, packages, and what it makes of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultyRoutes } from './faulty-routes.ts';
+import { faultyRoutes } from './sources.ts';
 
 const faultIn = (file: string) => ({ file, line: 1, problem: 'Something is wrong.', cure: 'Mend it.' });
 
