@@ -17,6 +17,11 @@ export function isAllowedAddress(url: string): boolean {
   return scheme !== null && allowedSchemes.has(scheme);
 }
 
+/** Route of an authored page without a slug. @param source Its path below docs/. */
+export function routeOfSource(source: string): string {
+  return `/${source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
+}
+
 /** Path below docs/ that a relative or root-relative URL of a page names, without query and fragment; null outside docs/. */
 export function pathBelowDocs(source: string, url: string): string | null {
   const written = url.replace(/[?#].*$/s, '');

@@ -71,10 +71,10 @@ export async function compilePage(
 
 /** Loads what compiles MDX when a page is MDX: few are. */
 async function compileMdx(file: VFile, options: PluginOptions, components: MdxComponents): Promise<string | null> {
-  const [{ createMdxProcessor, renderMdx }, { componentMarkdown }] = await Promise.all([
+  const [{ renderMdx }, { componentMarkdown }] = await Promise.all([
     import('./mdx.ts'),
     import('./component-markdown.ts'),
   ]);
   const plugins = markdownPlugins({ ...options, componentContent: componentMarkdown(components) });
-  return renderMdx(file, createMdxProcessor(plugins), components);
+  return renderMdx(file, plugins, components);
 }

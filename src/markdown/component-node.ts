@@ -6,7 +6,7 @@ import { visitMarkdown } from './visit-nodes.ts';
 /** A place in the Markdown tree where a React component of `components/` goes. Properties are text, as in HTML. */
 export type ComponentNode = Node & {
   type: 'component';
-  data: Data & { hName: string; hProperties: Record<string, string> };
+  data: Data & { hName: string; hProperties: Record<string, string | undefined> };
   children: RootContent[];
 };
 
@@ -18,28 +18,23 @@ declare module 'mdast' {
 
 type ComponentProperties = Record<string, string | undefined>;
 
-/** A component around Markdown content. Properties that are `undefined` are left out. */
+/** A component around Markdown content. */
 export function component(
   name: string,
   properties: ComponentProperties,
   children: RootContent[] = [],
   position?: Position,
 ): ComponentNode {
-  const place = position === undefined ? {} : { position };
-  return { type: 'component', data: { hName: name, hProperties: written(properties) }, children, ...place };
+  return { type: 'component', data: { hName: name, hProperties: properties }, children, position };
 }
 
 /** A component around ready-made elements, such as highlighted code. */
 export function componentOfElements(
   name: string,
   properties: ComponentProperties,
-  children: ElementContent[],
+  elements: ElementContent[],
 ): ComponentNode {
-  return {
-    type: 'component',
-    data: { hName: name, hProperties: written(properties), hChildren: children },
-    children: [],
-  };
+  return { type: 'component', data: { hName: name, hProperties: properties, hChildren: elements }, children: [] };
 }
 
 /** Puts a component in the place of each code fence for which one is made, in the order of the page: it is numbered. */
@@ -52,10 +47,4 @@ export async function replaceCode(tree: Root, make: (node: Code) => Promise<Comp
     const replacement = await make(node);
     if (replacement !== null) parent.children[index] = replacement;
   }
-}
-
-function written(properties: ComponentProperties): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(properties).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

@@ -1,11 +1,14 @@
 import type { Root } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Plugin, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { FaultsFound } from '../fault.ts';
+import { contentComponents } from './components/components.ts';
 import type { MarkdownPlugins } from './plugin-list.ts';
-import { renderHtmlTree } from './render-html.ts';
 
 type MarkdownProcessor = ReturnType<typeof createMarkdownProcessor>;
 
@@ -23,6 +26,19 @@ export function createMarkdownProcessor({ remarkPlugins, remarkRehypeOptions, re
 const renderAsHtml: Plugin<[], Root, string> = function () {
   this.compiler = (tree) => renderHtmlTree(tree as Root);
 };
+
+/** HTML of a page's tree. Elements that have a component in `components/` are rendered by it. */
+export function renderHtmlTree(tree: Root): string {
+  return renderToStaticMarkup(
+    toJsxRuntime(tree, {
+      Fragment,
+      jsx,
+      jsxs,
+      components: contentComponents as Partial<Components>,
+      tableCellAlignToStyle: false,
+    }),
+  );
+}
 
 /** Body of a `.md` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
 export async function renderMarkdown(file: VFile, processor: MarkdownProcessor): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { createProcessor, runSync } from '@mdx-js/mdx';
+import { compile, runSync } from '@mdx-js/mdx';
 import { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,22 +9,16 @@ import { contentComponents } from './components/components.ts';
 import { reportFault } from './page-file.ts';
 import type { MarkdownPlugins } from './plugin-list.ts';
 
-type MdxProcessor = ReturnType<typeof createMdxProcessor>;
-
-/** What turns `.mdx` files into programs by a list of plugins. */
-export function createMdxProcessor(plugins: MarkdownPlugins) {
-  return createProcessor({ format: 'mdx', outputFormat: 'function-body', tableCellAlignToStyle: false, ...plugins });
-}
-
 /** Body of an `.mdx` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
 export async function renderMdx(
   file: VFile,
-  processor: MdxProcessor,
+  plugins: MarkdownPlugins,
   components: MdxComponents,
 ): Promise<string | null> {
   file.value = escapeCustomIds(String(file));
+  const options = { format: 'mdx', outputFormat: 'function-body', tableCellAlignToStyle: false, ...plugins } as const;
   try {
-    const { default: Body } = runSync(await processor.process(file), { Fragment, jsx, jsxs });
+    const { default: Body } = runSync(await compile(file, options), { Fragment, jsx, jsxs });
     return renderToStaticMarkup(createElement(Body, { components: { ...contentComponents, ...components } }));
   } catch (error) {
     if (!(error instanceof FaultsFound)) reportMdxError(error, file);

@@ -8,7 +8,7 @@ import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { noFenceCache } from './fence-cache.ts';
 import { createMarkdownProcessor, renderMarkdown } from './markdown.ts';
-import { createMdxProcessor, renderMdx } from './mdx.ts';
+import { renderMdx } from './mdx.ts';
 import { createPageFile, faultsOf } from './page-file.ts';
 import { markdownPlugins } from './plugin-list.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
@@ -30,7 +30,7 @@ function pluginsWithArrows() {
 
 const renderers = {
   '.md': (file: VFile) => renderMarkdown(file, createMarkdownProcessor(pluginsWithArrows())),
-  '.mdx': (file: VFile) => renderMdx(file, createMdxProcessor(pluginsWithArrows()), {}),
+  '.mdx': (file: VFile) => renderMdx(file, pluginsWithArrows(), {}),
 };
 
 test.each(['.md', '.mdx'] as const)('a plugin from outside goes into the list for %s', async (extension) => {

@@ -23,19 +23,12 @@ const encodings: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> 
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 };
 
-export type CompressionReport = {
-  files: number;
-  /** Files that had no compressed form of their present content. */
-  written: number;
-  bytes: number;
-  brotliBytes: number;
-};
-
 /**
  * Puts a `.br` and a `.gz` of the same time stamp beside each text file of a folder, and takes away those whose file is
  * gone. A file that has both already is left alone. A server that sends files meanwhile never finds half a file.
+ * @returns How many files there are, and those of them that had no compressed form of their present content.
  */
-export async function compressOutput(directory: string): Promise<CompressionReport> {
+export async function compressOutput(directory: string) {
   const names = await readdir(directory, { recursive: true });
   const present = new Set(names);
   for (const name of names.filter((file) => compressed.test(file)))
@@ -68,14 +61,9 @@ export async function compressOutput(directory: string): Promise<CompressionRepo
 
 /** Whether a file's compressed forms are those of its present content, which its time stamp tells. */
 async function isFresh(path: string, modified: Date): Promise<boolean> {
-  const times = await Promise.all(
-    Object.keys(encodings).map((extension) =>
-      stat(`${path}.${extension}`).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Number.NaN,
-      ),
-    ),
+  const stats = await Promise.all(
+    Object.keys(encodings).map((extension) => stat(`${path}.${extension}`).catch(() => null)),
   );
   // A file system may keep fewer digits than a date has.
-  return times.every((time) => Math.abs(time - modified.getTime()) < 2);
+  return stats.every((found) => found && Math.abs(found.mtimeMs - modified.getTime()) < 2);
 }

@@ -7,28 +7,20 @@ import { textTypes } from './media-type.ts';
 
 /** Redirects for hosts that read `_redirects`: clean path and `.html` form. */
 export function redirectsFile(site: SiteModel): string {
-  return `${redirectPairs(site)
-    .map(([from, to]) => `${from} ${to} 301`)
-    .join('\n')}\n`;
+  return redirectLines(site, (from, to) => `${from} ${to} 301\n`);
 }
 
 /** The same redirects as an nginx map: `map $uri $redirect_to { include redirects.nginx.map; }`. */
 export function nginxMap(site: SiteModel): string {
-  return `${redirectPairs(site)
-    .map(([from, to]) => `${from} ${to};`)
-    .join('\n')}\n`;
+  return redirectLines(site, (from, to) => `${from} ${to};\n`);
 }
 
-function redirectPairs(site: SiteModel): [string, string][] {
-  const { baseUrl } = site.config;
-  return site.redirects.redirects.flatMap(({ from, to }): [string, string][] => {
-    const source = withBaseUrl(baseUrl, from);
-    const target = withBaseUrl(baseUrl, to);
-    return [
-      [source, target],
-      [`${source}.html`, target],
-    ];
+function redirectLines({ config, redirects }: SiteModel, write: (from: string, to: string) => string): string {
+  const lines = redirects.redirects.flatMap(({ from, to }) => {
+    const source = withBaseUrl(config.baseUrl, from);
+    return [source, `${source}.html`].map((path) => write(path, withBaseUrl(config.baseUrl, to)));
   });
+  return lines.join('');
 }
 
 /** Hash of an inline script as a Content-Security-Policy names it. */
@@ -63,8 +55,10 @@ function connectedOrigins({ analytics, survey, search }: SiteConfig): string[] {
   return [...new Set(addresses.map((address) => new URL(address ?? '').origin))];
 }
 
+type Header = [name: string, value: string];
+
 /** The headers of every answer, also of one with status 404, for every kind of host. */
-function headersOfEveryAnswer(policy: string): [name: string, value: string][] {
+function headersOfEveryAnswer(policy: string): Header[] {
   return [
     ['Content-Security-Policy', policy],
     ['X-Content-Type-Options', 'nosniff'],
@@ -81,21 +75,15 @@ const hashedFolders = ['assets', '_search/index'];
  * asked for anew by themselves, and join the values of two rules that set the same header.
  */
 export function headersFile(policy: string, baseUrl: string): string {
-  const rules: [path: string, headers: [name: string, value: string][]][] = [
-    ['/*', headersOfEveryAnswer(policy)],
-    [`${baseUrl}sw.js`, [['Cache-Control', 'no-cache']]],
-    ...hashedFolders.map((folder): [string, [string, string][]] => [
-      `${baseUrl}${folder}/*`,
-      [['Cache-Control', 'public, max-age=31536000, immutable']],
-    ]),
-    ...Object.entries(textTypes).map(([extension, type]): [string, [string, string][]] => [
-      `${baseUrl}*.${extension}`,
-      [['Content-Type', type]],
-    ]),
-  ];
-  return rules
-    .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
-    .join('\n');
+  const rule = (path: string, headers: readonly Header[]) =>
+    `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+  const forever: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
+  return [
+    rule('/*', headersOfEveryAnswer(policy)),
+    rule(`${baseUrl}sw.js`, [['Cache-Control', 'no-cache']]),
+    ...hashedFolders.map((folder) => rule(`${baseUrl}${folder}/*`, [forever])),
+    ...Object.entries(textTypes).map(([extension, type]) => rule(`${baseUrl}*.${extension}`, [['Content-Type', type]])),
+  ].join('\n');
 }
 
 /** The headers of every answer as nginx includes them: `include headers.nginx.conf;`. */

@@ -19,8 +19,7 @@ import { type PageParts, pageParts, type RenderedPage, renderCategory, renderPag
 import { robotsTxt } from './robots-txt.ts';
 import { serviceWorker } from './service-worker-file.ts';
 import { sitemapXml } from './sitemap-xml.ts';
-import type { SocialCard } from './social/social-card.ts';
-import { type SocialImages, socialFolder } from './social/social-images.ts';
+import { type SocialCard, type SocialImages, socialFolder } from './social/social-images.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**

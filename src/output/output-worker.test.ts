@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputJob } from './output-jobs.ts';
 import { startOutputWorker } from './output-worker.ts';
-import type { SocialCard } from './social/social-card.ts';
+import type { SocialCard } from './social/social-images.ts';
 
 const card: SocialCard = { site: 'Unleash', address: 'docs.example', section: [], title: 'Roles', operation: null };
 

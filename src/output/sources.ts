@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { apiIndexRoute } from '../api-reference/api-routes.ts';
 import { type Fault, FaultsFound } from '../fault.ts';
 import { hashOf } from '../hash.ts';
+import { routeOfSource } from '../markdown/addresses.ts';
 import { type Glossary, glossarySchema } from '../markdown/glossary-schema.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
-import { routeOfPath } from '../site/content-page.ts';
 import { createSiteModel, type SiteModel, type SiteSources } from '../site/site-model.ts';
 import type { EditorFiles } from './editor-files.ts';
 
@@ -74,9 +74,8 @@ export async function modelOf({
  */
 export function faultyRoutes(faults: readonly Fault[]): (route: string) => boolean {
   const files = faults.map(({ file }) => file);
-  const routes = new Set(
-    files.filter((file) => file.startsWith('docs/')).map((file) => routeOfPath(file.replace(/^docs\/|\.mdx?$/g, ''))),
-  );
+  const pages = files.filter((file) => file.startsWith('docs/'));
+  const routes = new Set(pages.map((file) => routeOfSource(file.slice('docs/'.length))));
   const isApi = files.some((file) => file.startsWith('openapi/'));
   return (route) => routes.has(route) || (isApi && route.startsWith(`${apiIndexRoute}/`));
 }

@@ -3,13 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
+import { attempt } from '../attempt.ts';
 import { headerReader } from './header-rules.ts';
 import { askedBy } from './request-path.ts';
 
-/** Answers a request to one of its own addresses and tells so; leaves any other. */
-export type Endpoint = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-
-export type ServeOptions = { directory: string; baseUrl: string; endpoints?: Endpoint };
+type ServeOptions = {
+  directory: string;
+  baseUrl: string;
+  /** Answers a request to one of its own addresses and tells so; leaves any other. */
+  endpoints?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+};
 
 /**
  * Serves a build as a web host would: clean URLs, 301 for paths that end in `.html`, the not-found page with its
@@ -29,12 +32,15 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
     const { url = '/' } = request;
     const asked = askedBy(url, baseUrl);
     const missing = async () => {
-      setHeaders(response, await headersOf(`${baseUrl}404`));
-      notFound(request, response, directory);
+      const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
+      const body = attempt(() => readFileSync(join(directory, '404.html'), 'utf8')) ?? '';
+      response.setHeaders(new Map(Object.entries(await headersOf(`${baseUrl}404`))));
+      response.writeHead(404, headers).end(request.method === 'HEAD' ? '' : body);
     };
     if (asked.is === 'nowhere') return missing();
-    setHeaders(response, { 'Cache-Control': 'no-cache', ...(await headersOf(url.split('?', 1)[0] ?? '/')) });
-    if (asked.is === 'moved') return redirect(response, asked.location);
+    const headers = await headersOf(url.split('?', 1)[0] ?? '/');
+    response.setHeaders(new Map(Object.entries({ 'Cache-Control': 'no-cache', ...headers })));
+    if (asked.is === 'moved') return void response.writeHead(301, { location: asked.location }).end();
     request.url = `/${asked.path}${asked.query}`;
     // Express's types ask for more of a request than either library reads.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
@@ -42,38 +48,10 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
     );
   }
   return createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => fail(response, error));
+    answer(request, response).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
   });
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-function fail(response: ServerResponse, error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
-  if (!response.headersSent) response.writeHead(500);
-  response.end();
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { location }).end();
-}
-
-function notFound(request: IncomingMessage, response: ServerResponse, directory: string): void {
-  const body = readText(join(directory, '404.html'));
-  response
-    .writeHead(404, {
-      'cache-control': 'no-cache',
-      'content-type': 'text/html; charset=utf-8',
-    })
-    .end(request.method === 'HEAD' ? '' : body);
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

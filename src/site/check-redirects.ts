@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { routePattern } from '../markdown/front-matter.ts';
+import { lineNaming } from './sidebar-tree.ts';
 
 export type Redirect = { from: string; to: string };
 
@@ -22,11 +23,9 @@ export function checkRedirects(input: {
 }): CheckedRedirects {
   const faults: Fault[] = [];
   const redirects: Redirect[] = [];
-  const lines = input.sourceText.split('\n');
   for (const [from, to] of Object.entries(input.configured)) {
-    const found = lines.findIndex((text) => text.includes(`'${from}'`));
     const fault = (problem: string, cure: string) =>
-      faults.push({ file: 'redirects.ts', line: found + 1 || 1, problem, cure });
+      faults.push({ file: 'redirects.ts', line: lineNaming(from, input.sourceText), problem, cure });
     const cycle = cycleFrom(from, input.configured);
     if (!from.startsWith('/') || !to.startsWith('/'))
       fault(`${from} → ${to} is not a pair of paths.`, 'Begin both with a slash.');

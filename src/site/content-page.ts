@@ -1,3 +1,4 @@
+import { routeOfSource } from '../markdown/addresses.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { Operation } from './page-model.ts';
@@ -24,8 +25,7 @@ const kindOfFolder: Record<string, PageKind> = {
 
 /** Gives an authored page its route: the path of its file, or its `slug`. */
 export function authoredPage(compiled: CompiledPage): ContentPage {
-  const path = compiled.source.replace(/\.mdx?$/, '');
-  const route = compiled.frontMatter.slug ?? routeOfPath(path);
+  const route = compiled.frontMatter.slug ?? routeOfSource(compiled.source);
   return {
     route,
     id: route === '/' ? 'about-the-docs' : route.slice(1),
@@ -34,9 +34,4 @@ export function authoredPage(compiled: CompiledPage): ContentPage {
     operation: null,
     file: `docs/${compiled.source}`,
   };
-}
-
-/** Route of an authored page without a slug. @param path Its file below docs/, without extension. */
-export function routeOfPath(path: string): string {
-  return `/${path.replace(/(^|\/)index$/, '')}`;
 }

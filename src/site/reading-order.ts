@@ -1,4 +1,5 @@
 import { withBaseUrl } from './base-url.ts';
+import type { ContentPage } from './content-page.ts';
 import type { Breadcrumb, PageLink, SidebarEntry } from './page-model.ts';
 import type { CategoryNode, SidebarTree } from './sidebar-tree.ts';
 
@@ -21,15 +22,13 @@ export function readingOrder(tree: SidebarTree, trail: readonly CategoryNode[] =
 }
 
 /** The categories above a page, and the page itself without a link. */
-export function breadcrumbsOf(place: Place, baseUrl: string): Breadcrumb[] {
-  const crumbs = place.trail.map((category) => ({
+export function breadcrumbsOf({ route, label, trail }: Place, baseUrl: string): Breadcrumb[] {
+  const above = trail.filter(({ index }) => index?.route !== route);
+  const crumbs = above.map((category) => ({
     label: category.label,
     href: category.index ? withBaseUrl(baseUrl, category.index.route) : null,
-    route: category.index?.route,
   }));
-  const isIndex = crumbs.at(-1)?.route === place.route;
-  const above = (isIndex ? crumbs.slice(0, -1) : crumbs).map(({ label, href }) => ({ label, href }));
-  return [...above, { label: place.label, href: null }];
+  return [...crumbs, { label, href: null }];
 }
 
 /** The link to a neighbour in reading order. */
@@ -51,17 +50,7 @@ export type SidebarView = {
  */
 export function sidebarEntries(tree: SidebarTree, view: SidebarView): SidebarEntry[] {
   return tree.map((node): SidebarEntry => {
-    if (node.type === 'page') {
-      const { route, operation, compiled } = node.page;
-      return {
-        type: 'page',
-        label: node.label,
-        href: withBaseUrl(view.baseUrl, route),
-        current: route === view.route,
-        method: operation?.method ?? null,
-        deprecated: compiled.frontMatter.deprecated !== undefined,
-      };
-    }
+    if (node.type === 'page') return pageEntry(node.label, node.page.route, view, node.page);
     const open = view.open.has(node.id);
     return {
       type: 'category',
@@ -77,19 +66,19 @@ export function sidebarEntries(tree: SidebarTree, view: SidebarView): SidebarEnt
 
 /** The entries inside a category, led by its index page. */
 export function categoryEntries(node: CategoryNode, view: SidebarView): SidebarEntry[] {
-  const overview: SidebarEntry[] = node.index
-    ? [
-        {
-          type: 'page',
-          label: 'Overview',
-          href: withBaseUrl(view.baseUrl, node.index.route),
-          current: node.index.route === view.route,
-          method: null,
-          deprecated: false,
-        },
-      ]
-    : [];
+  const overview = node.index ? [pageEntry('Overview', node.index.route, view)] : [];
   return [...overview, ...sidebarEntries(node.children, view)];
+}
+
+function pageEntry(label: string, route: string, view: SidebarView, page?: ContentPage): SidebarEntry {
+  return {
+    type: 'page',
+    label,
+    href: withBaseUrl(view.baseUrl, route),
+    current: route === view.route,
+    method: page?.operation?.method ?? null,
+    deprecated: page?.compiled.frontMatter.deprecated !== undefined,
+  };
 }
 
 /** Where the entries of a category are, as an HTML fragment. */

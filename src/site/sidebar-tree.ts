@@ -36,20 +36,16 @@ export type SidebarInput = {
 export function growSidebar(input: SidebarInput): { tree: SidebarTree; faults: Fault[] } {
   const faults: Fault[] = [];
   const listed = new Set<string>();
-  const fault = (needle: string, problem: string, cure: string) =>
-    faults.push({ file: 'sidebar.ts', line: lineOf(input.sourceText, needle), problem, cure });
+  const fault = (route: string, problem: string, cure: string) =>
+    faults.push({ file: 'sidebar.ts', line: lineNaming(route, input.sourceText), problem, cure });
 
   const growPage = (route: string): SidebarNode[] => {
-    if (listed.has(route)) fault(`'${route}'`, `The sidebar lists ${route} twice.`, 'Keep one of the two entries.');
+    if (listed.has(route)) fault(route, `The sidebar lists ${route} twice.`, 'Keep one of the two entries.');
     listed.add(route);
     const page = input.pages.get(route);
     if (page) return [pageNode(page)];
-    if (input.isFaulty(route)) return [];
-    fault(
-      `'${route}'`,
-      `The sidebar lists ${route}, and no page has that route.`,
-      'Write the page, or take the entry out.',
-    );
+    if (!input.isFaulty(route))
+      fault(route, `The sidebar lists ${route}, and no page has that route.`, 'Write the page, or take the entry out.');
     return [];
   };
 
@@ -58,15 +54,8 @@ export function growSidebar(input: SidebarInput): { tree: SidebarTree; faults: F
     const id = parentId ? `${parentId}/${slug}` : slug;
     const children = [...(category.page ? growPage(category.page) : []), ...grow(category.items, id)];
     if (children.length === 0) return [];
-    const { index } = category;
-    const node: CategoryNode = {
-      type: 'category',
-      id,
-      label: category.label,
-      index: index ? { title: category.label, ...index } : null,
-      children,
-    };
-    return [node];
+    const { label, index } = category;
+    return [{ type: 'category', id, label, index: index ? { title: label, ...index } : null, children }];
   };
 
   const growItem = (item: SidebarItem, parentId: string): readonly SidebarNode[] => {
@@ -93,7 +82,7 @@ export function growSidebar(input: SidebarInput): { tree: SidebarTree; faults: F
       });
     if (leftOut && listed.has(page.route))
       fault(
-        `'${page.route}'`,
+        page.route,
         `The sidebar lists ${page.route}, whose front matter says “sidebar: false”.`,
         'Take one of the two out.',
       );
@@ -116,7 +105,7 @@ export function categoriesOf(tree: SidebarTree): CategoryNode[] {
   return tree.flatMap((node) => (node.type === 'category' ? [node, ...categoriesOf(node.children)] : []));
 }
 
-function lineOf(text: string, needle: string): number {
-  const at = text.indexOf(needle);
-  return at < 0 ? 1 : text.slice(0, at).split('\n').length;
+/** The first line of `sidebar.ts` or `redirects.ts` that names a route; 1 where none does. */
+export function lineNaming(route: string, text: string): number {
+  return text.split('\n').findIndex((line) => line.includes(`'${route}'`)) + 1 || 1;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Fault } from '../fault.ts';
+import { routeOfSource } from '../markdown/addresses.ts';
 import { unresolved } from '../markdown/compiled-page.ts';
 import { withBaseUrl } from './base-url.ts';
 import type { ContentPage } from './content-page.ts';
@@ -20,15 +21,13 @@ export type LinkTargets = {
   assetUrl: (path: string) => string;
 };
 
-type Target = { route: string; hash: string };
-
 const placeholder = /\b(href|src)="(doc|site|asset):([^"#]*)(#[^"]*)?"/g;
 
 /** Replaces the placeholder URLs of a compiled body by URLs of the published site. */
 export function resolveLinks(html: string, targets: LinkTargets): string {
   return html.replace(placeholder, (_, attribute: string, scheme: string, path: string, hash = '') => {
     if (scheme === 'asset') return `${attribute}="${targets.assetUrl(path)}"`;
-    const route = scheme === 'doc' ? (targets.routeOfSource.get(path) ?? routeOfMissing(path)) : path;
+    const route = scheme === 'doc' ? (targets.routeOfSource.get(path) ?? routeOfSource(path)) : path;
     return `${attribute}="${withBaseUrl(targets.baseUrl, route)}${hash}"`;
   });
 }
@@ -49,7 +48,7 @@ export function resolveMarkdownLinks(markdown: string, targets: LinkTargets, sit
   return markdown.replace(unresolvedUrl, (_, scheme: string | undefined, path = '', hash = '') => {
     if (scheme === 'asset') return siteUrl + targets.assetUrl(path);
     const target =
-      scheme === 'doc' ? (targets.routeOfSource.get(path) ?? routeOfMissing(path)) : scheme === 'site' ? path : route;
+      scheme === 'doc' ? (targets.routeOfSource.get(path) ?? routeOfSource(path)) : scheme === 'site' ? path : route;
     return siteUrl + withBaseUrl(targets.baseUrl, target) + hash;
   });
 }
@@ -76,19 +75,14 @@ export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
 }
 
 /** Where a written link leads on this site; null for one that leaves it. */
-function targetOf(written: string, page: ContentPage, targets: LinkTargets): Target | null {
+function targetOf(written: string, page: ContentPage, targets: LinkTargets): { route: string; hash: string } | null {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return null;
-  const [pathAndQuery = '', hash = ''] = splitAt(written, '#');
-  const [path = ''] = splitAt(pathAndQuery, '?');
+  const [, path = '', hash = ''] = /^([^#?]*)[^#]*#?(.*)$/s.exec(written) ?? [];
   if (path === '') return { route: page.route, hash };
   if (path.startsWith('/')) return { route: path.length > 1 ? path.replace(/\/$/, '') : path, hash };
   if (!/\.mdx?$/.test(path)) return null;
   const source = posix.join(posix.dirname(page.compiled.source), path);
-  return { route: targets.routeOfSource.get(source) ?? routeOfMissing(source), hash };
-}
-
-function routeOfMissing(source: string): string {
-  return `/${source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
+  return { route: targets.routeOfSource.get(source) ?? routeOfSource(source), hash };
 }
 
 function brokenLink(written: string, route: string, targets: LinkTargets, at: { file: string; line: number }): Fault {
@@ -99,9 +93,4 @@ function brokenLink(written: string, route: string, targets: LinkTargets, at: { 
     problem: `${written} leads to ${route}, and no page has that route.`,
     cure: near.length > 0 ? `Write ${near.join(' or ')}.` : 'Name a page that exists.',
   };
-}
-
-function splitAt(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

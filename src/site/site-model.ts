@@ -50,6 +50,7 @@ const version: VersionInfo = { name: 'current', label: 'Next', isLast: true, mai
 
 /** Puts all sources together and checks them against each other. Faults are returned, all at once. */
 export function createSiteModel(sources: SiteSources): { site: SiteModel; faults: Fault[] } {
+  const { config, isFaulty, updates } = sources;
   const faults: Fault[] = [];
   const authored = sources.authored.map(authoredPage);
   const documents = new Map<string, ContentPage>();
@@ -64,7 +65,7 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
     pages: documents,
     generated: sources.generated.tree,
     sourceText: sources.sourceTexts.sidebar,
-    isFaulty: sources.isFaulty,
+    isFaulty,
   });
   const indexes = new Map<string, CategoryNode>();
   for (const category of categoriesOf(grown.tree)) {
@@ -79,36 +80,33 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
   for (const route of [...indexes.keys(), ...sources.standaloneRoutes]) anchorsOfRoute.set(route, new Set());
 
   const links: LinkTargets = {
-    baseUrl: sources.config.baseUrl,
+    baseUrl: config.baseUrl,
     routeOfSource: new Map(authored.map((page) => [page.compiled.source, page.route])),
     anchorsOfRoute,
     redirects: sources.redirects,
-    isFaulty: sources.isFaulty,
+    isFaulty,
     assetUrl: sources.assetUrl,
   };
   const redirects = checkRedirects({
     configured: sources.redirects,
     routes: new Set(anchorsOfRoute.keys()),
     sourceText: sources.sourceTexts.redirects,
-    isFaulty: sources.isFaulty,
+    isFaulty,
   });
-  faults.push(
-    ...grown.faults,
-    ...[...documents.values()].flatMap((page) => checkLinks(page, links)),
-    ...redirects.faults,
-  );
+  const brokenLinks = [...documents.values()].flatMap((page) => checkLinks(page, links));
+  faults.push(...grown.faults, ...brokenLinks, ...redirects.faults);
   const order = readingOrder(grown.tree);
   return {
     faults,
     site: {
-      config: sources.config,
+      config,
       tree: grown.tree,
       documents,
       indexes,
       places: new Map(order.map((place, at) => [place.route, { place, previous: order[at - 1], next: order[at + 1] }])),
       redirects,
       links,
-      updates: sources.updates,
+      updates,
     },
   };
 }
@@ -201,13 +199,12 @@ function titleOf(site: SiteModel, route: string): string {
 }
 
 function surroundings(site: SiteModel, route: string): Pick<DocumentPage, 'breadcrumbs' | 'previous' | 'next'> {
-  const found = site.places.get(route);
-  if (!found) return { breadcrumbs: [], previous: null, next: null };
+  const { place, previous, next } = site.places.get(route) ?? {};
   const { baseUrl } = site.config;
   return {
-    breadcrumbs: breadcrumbsOf(found.place, baseUrl),
-    previous: neighbour(found.previous, baseUrl),
-    next: neighbour(found.next, baseUrl),
+    breadcrumbs: place ? breadcrumbsOf(place, baseUrl) : [],
+    previous: neighbour(previous, baseUrl),
+    next: neighbour(next, baseUrl),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Plugin } from 'unified';
+import { routeOfSource } from '../addresses.ts';
 import { type Glossary, normalise, spellings } from '../glossary-schema.ts';
 
 type Term = Glossary[number];
@@ -20,7 +21,7 @@ const untouched = new Set(
 export const rehypeGlossary: Plugin<[{ glossary: Glossary }], Root> =
   ({ glossary }) =>
   (tree, file) => {
-    const terms = glossary.filter(({ page }) => page !== routeOf(file.path));
+    const terms = glossary.filter(({ page }) => page !== routeOfSource(file.path));
     if (terms.length > 0) new TermLinker(terms).visit(tree);
   };
 
@@ -102,12 +103,8 @@ function explained(link: Element, { term, definition }: Term): Element {
   return { type: 'element', tagName: 'span', properties: { className: ['Term'] }, children: [described, tooltip] };
 }
 
-function routeOf(source: string): string {
-  return `/${source.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
-}
-
 function routeOfLink(href: string): string | null {
   const [, scheme, path = ''] = /^(doc|site):([^#?]*)/.exec(href) ?? [];
   if (scheme === undefined) return null;
-  return scheme === 'doc' ? routeOf(path) : path;
+  return scheme === 'doc' ? routeOfSource(path) : path;
 }

@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
@@ -16,13 +16,18 @@ export const remarkAdmonitions: Plugin<[], Root> = () => (tree, file) =>
     return index;
   });
 
+/** What a block says in the brackets behind its name, and the rest of it. */
+export function partsOf({ children }: ContainerDirective): { label: PhrasingContent[]; content: RootContent[] } {
+  const [first] = children;
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return { label: [], content: children };
+  return { label: first.children, content: children.slice(1) };
+}
+
 function admonition(node: ContainerDirective, kind: AdmonitionKind, file: VFile): ComponentNode {
   // A colon never occurs in the id of a heading, so the two cannot clash.
   const id = `admonition:${nextNumber(file, 'admonition')}`;
-  const label = node.children.find((child) => child.data !== undefined && 'directiveLabel' in child.data);
-  const written: RootContent[] = label !== undefined && 'children' in label ? label.children : [];
-  const title: RootContent[] = written.length > 0 ? written : [{ type: 'text', value: admonitionKinds[kind].label }];
-  const content = node.children.filter((child) => child !== label);
+  const { label, content } = partsOf(node);
+  const title: RootContent[] = label.length > 0 ? label : [{ type: 'text', value: admonitionKinds[kind].label }];
   const attributes = Object.keys(node.attributes ?? {});
   if (attributes.length > 0) {
     const cure = `Put the title in brackets: “:::${kind}[Title]”.`;

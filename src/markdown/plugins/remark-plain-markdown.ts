@@ -7,6 +7,7 @@ import { attempt } from '../../attempt.ts';
 import { admonitionKinds, isAdmonitionKind } from '../admonition-kinds.ts';
 import { unresolved } from '../compiled-page.ts';
 import { readFenceMeta } from '../fence-meta.ts';
+import { partsOf } from './remark-admonitions.ts';
 
 /** A component of an MDX page as Markdown nodes: what it shows when it is rendered at build time. */
 export type ComponentContent = (name: string, properties: Record<string, unknown>) => RootContent[];
@@ -76,12 +77,12 @@ function plainMarkdown(tree: Root, componentContent: ComponentContent = () => []
   };
 
   const plainDirective = (node: ContainerDirective): RootContent[] => {
-    const label = node.children.find((child) => child.data !== undefined && 'directiveLabel' in child.data);
-    const content = plain(node.children.filter((child) => child !== label));
+    const parts = partsOf(node);
+    const content = plain(parts.content);
     if (node.name === 'tabs') return content;
     if (node.name === 'tab') return [paragraph([strong([text(node.attributes?.title ?? '')])]), ...content];
     const kind = isAdmonitionKind(node.name) ? admonitionKinds[node.name].label : node.name;
-    const title = label !== undefined && 'children' in label ? (plain(label.children) as PhrasingContent[]) : [];
+    const title = plain(parts.label) as PhrasingContent[];
     const heading = title.length > 0 ? [text(`${kind}: `), ...title] : [text(kind)];
     return [{ type: 'blockquote', children: [paragraph([strong(heading)]), ...(content as BlockContent[])] }];
   };

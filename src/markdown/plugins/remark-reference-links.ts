@@ -11,12 +11,12 @@ export const remarkReferenceLinks: Plugin<[], Root> = () => (tree) => {
   visitMarkdown(tree, ['linkReference', 'imageReference'], (node, index, parent) => {
     const definition = definitions.get(node.identifier);
     if (definition === undefined) return undefined;
-    const { url, title } = definition;
-    const place = node.position === undefined ? {} : { position: node.position };
+    const { url, title = null } = definition;
+    const { position } = node;
     parent.children[index] =
       node.type === 'linkReference'
-        ? { type: 'link', url, title: title ?? null, children: node.children, ...place }
-        : { type: 'image', url, title: title ?? null, alt: node.alt ?? null, ...place };
+        ? { type: 'link', url, title, children: node.children, position }
+        : { type: 'image', url, title, alt: node.alt ?? null, position };
     // Visit the new node's children: a picture may be inside a link.
     return node.type === 'linkReference' ? index : index + 1;
   });

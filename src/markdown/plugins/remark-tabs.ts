@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Plugin } from 'unified';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
@@ -92,7 +92,13 @@ function readTab(node: ContainerDirective, file: VFile): Tab | null {
   return { title, value: value || new GithubSlugger().slug(title), content: node.children };
 }
 
-function checkAttributes(node: ContainerDirective, others: object, file: VFile, example: string): void {
+/** Says which attributes a directive does not know, and shows how it is written. */
+export function checkAttributes(
+  node: ContainerDirective | LeafDirective,
+  others: object,
+  file: VFile,
+  example: string,
+): void {
   const unknown = Object.keys(others);
   if (unknown.length === 0) return;
   reportFault(file, node, `“${node.name}” does not know “${unknown.join('”, “')}”.`, `Write ${example}.`);

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile';
 import { type ComponentNode, component } from '../component-node.ts';
 import { lineOf, reportFault } from '../page-file.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
+import { checkAttributes } from './remark-tabs.ts';
 
 /** `::video{url="https://www.youtube.com/watch?v=…" title="What it shows"}` */
 export const remarkVideos: Plugin<[], Root> = () => (tree, file) =>
@@ -23,9 +24,7 @@ export const remarkVideos: Plugin<[], Root> = () => (tree, file) =>
 function video(node: LeafDirective, file: VFile): ComponentNode | null {
   const { url, title, ...others } = node.attributes ?? {};
   const example = '`::video{url="https://www.youtube.com/watch?v=…" title="What it shows"}`';
-  const unknown = Object.keys(others);
-  if (unknown.length > 0)
-    reportFault(file, node, `“video” does not know “${unknown.join('”, “')}”.`, `Write ${example}.`);
+  checkAttributes(node, others, file, example);
   if (!title) reportFault(file, node, 'The video has no title.', `Say what it shows: ${example}.`);
   if (!url || !isVideoUrl(url)) {
     const cure = 'Write an https address of YouTube or Vimeo, or of an .mp4 file.';

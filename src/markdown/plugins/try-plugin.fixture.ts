@@ -5,8 +5,8 @@ import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
 import type { VFile } from 'vfile';
+import { renderHtmlTree } from '../markdown.ts';
 import { createPageFile, faultsOf } from '../page-file.ts';
-import { renderHtmlTree } from '../render-html.ts';
 
 /** Faults as `line problem`. */
 const problemsOf = (file: VFile) => faultsOf(file).map(({ line, problem }) => `${line} ${problem}`);

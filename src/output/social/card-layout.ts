@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Operation } from '../../site/page-model.ts';
 import type { FontName } from './fonts.ts';
 import type { TextLine } from './letters.ts';
-import type { SocialCard } from './social-card.ts';
+import type { SocialCard } from './social-images.ts';
 import { type FittedText, fitText, textWidth } from './text-lines.ts';
 
 /** What link previews ask for (https://ogp.me, https://developers.facebook.com/docs/sharing/webmasters/images). */

@@ -10,7 +10,7 @@ import {
 import { indexedPng, type Palette, rowLength } from './indexed-png.ts';
 import { drawLine } from './letters.ts';
 import { drawShape, type PlacedShape } from './shapes.ts';
-import type { SocialCard } from './social-card.ts';
+import type { SocialCard } from './social-images.ts';
 
 /** How many steps there are from the ground to each colour: what is larger needs more of them at its edges. */
 const shades: Record<CardColour, number> = { text: 6, accent: 5, quiet: 4 };

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeWhole } from '../../cache.ts';
 import { cardPng } from './card-png.ts';
-import type { SocialCard } from './social-card.ts';
+import type { SocialCard } from './social-images.ts';
 
 /** Pictures to draw: the folder that keeps them from one build to the next, and where each goes in the output. */
 export type DrawingJob = { keptIn: string; pictures: readonly { card: SocialCard; target: string }[] };

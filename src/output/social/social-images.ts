@@ -1,10 +1,21 @@
 import { openShelf } from '../../cache.ts';
 import { hashOf } from '../../hash.ts';
 import { root } from '../../project.ts';
+import { withBaseUrl } from '../../site/base-url.ts';
 import type { SiteConfig } from '../../site/config.ts';
-import type { PageModel } from '../../site/page-model.ts';
+import type { Operation, PageModel } from '../../site/page-model.ts';
 import { sourceGraph } from '../../source-graph.mjs';
-import { type SocialCard, socialCardOf } from './social-card.ts';
+
+/** What the picture of a link to a page shows: nothing else decides how it looks. */
+export type SocialCard = {
+  site: string;
+  /** Where the site is, as people say it: `docs.getunleash.io`. */
+  address: string;
+  /** Labels of the categories above the page, outermost first. */
+  section: readonly string[];
+  title: string;
+  operation: Operation | null;
+};
 
 /** The pictures of links to pages, kept in the cache from one build to the next. */
 export type SocialImages = {
@@ -32,5 +43,18 @@ export function openSocialImages(cacheDirectory: string, config: SiteConfig): So
       const name = page.route === '/' ? 'home' : page.route.slice(1).replaceAll('/', '-');
       return { path: `${socialFolder}/${name}-${hash}.png`, card };
     },
+  };
+}
+
+/** The card of a page; null for a page that nobody is sent a link to, such as the not-found page. */
+function socialCardOf(page: PageModel, site: SiteConfig): SocialCard | null {
+  if (page.layout === 'standalone' && !page.indexed) return null;
+  const { host } = new URL(site.url);
+  return {
+    site: site.title,
+    address: host + withBaseUrl(site.baseUrl, '/').replace(/\/$/, ''),
+    section: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    title: page.title,
+    operation: page.layout === 'doc' ? page.operation : null,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardLines } from './card-layout.ts';
 import { cardPng } from './card-png.ts';
 import { drawLine } from './letters.ts';
-import type { SocialCard } from './social-card.ts';
+import type { SocialCard } from './social-images.ts';
 import { fitText, textWidth } from './text-lines.ts';
 
 const card: SocialCard = {
