@@ -27,15 +27,7 @@ export function createCompiler({ docsDirectory, glossary, cacheDirectory }: Comp
 
 /** The result for a page whose compilation broke off. */
 export function failedCompilation(source: string, reason: string): CompileResult {
-  return {
-    ok: false,
-    faults: [
-      {
-        file: `docs/${source}`,
-        line: 1,
-        problem: `The page could not be compiled: ${reason}`,
-        cure: 'Take out the parts changed last until it compiles, and write the part that remains more plainly.',
-      },
-    ],
-  };
+  const problem = `The page could not be compiled: ${reason}`;
+  const cure = 'Take out the parts changed last until it compiles, and write the part that remains more plainly.';
+  return { ok: false, faults: [{ file: `docs/${source}`, line: 1, problem, cure }] };
 }

@@ -16,16 +16,8 @@ const entrySchema = z.object({
   files: z.array(z.tuple([z.string(), z.string()])),
 });
 
-export type ContentCache = {
-  /** Whether the page was compiled from this text before. */
-  has(source: string, text: string): boolean;
-  /** The page compiled from this text before, if what it depends on is still the same. */
-  read(source: string, text: string): CompiledPage | null;
-  write(source: string, text: string, page: CompiledPage, files: readonly string[]): void;
-};
-
 /** Compiled pages on disk, a file each. Those of a compiler that nobody uses any more are deleted. */
-export function openContentCache(cacheDirectory: string, glossary: Glossary, docsDirectory: string): ContentCache {
+export function openContentCache(cacheDirectory: string, glossary: Glossary, docsDirectory: string) {
   const graph = sourceGraph(root);
   const shelf = openShelf(cacheDirectory, 'pages', graph.fingerprintOf(['src/markdown/compile-page.ts'], glossary));
   // Only MDX can hold components: an edit of one leaves the other pages as they are.
@@ -40,13 +32,15 @@ export function openContentCache(cacheDirectory: string, glossary: Glossary, doc
   };
 
   return {
-    has: (source, text) => shelf.has(keyOf(source, text)),
-    read: (source, text) => {
+    /** Whether the page was compiled from this text before. */
+    has: (source: string, text: string) => shelf.has(keyOf(source, text)),
+    /** The page compiled from this text before, if what it depends on is still the same. */
+    read: (source: string, text: string): CompiledPage | null => {
       const entry = entrySchema.safeParse(shelf.read(keyOf(source, text)));
       if (!entry.success) return null;
       return entry.data.files.every(([path, hash]) => hashOfFile(path) === hash) ? entry.data.page : null;
     },
-    write: (source, text, page, files) =>
+    write: (source: string, text: string, page: CompiledPage, files: readonly string[]) =>
       shelf.write(keyOf(source, text), { page, files: files.map((file) => [file, hashOfFile(file)]) }),
   };
 }

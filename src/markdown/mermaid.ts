@@ -13,10 +13,8 @@ export function drawMermaid(code: string): { svg: string } | { mistakes: Mistake
   try {
     return { svg: renderMermaidSVG(code, { padding: 8, nodeSpacing: 32, layerSpacing: 48, transparent: true }) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      mistakes: [{ index: -1, problem: `The diagram cannot be drawn: ${reason}`, cure: 'Mend the Mermaid text.' }],
-    };
+    const problem = `The diagram cannot be drawn: ${error instanceof Error ? error.message : error}`;
+    return { mistakes: [{ index: -1, problem, cure: 'Mend the Mermaid text.' }] };
   }
 }
 

@@ -56,20 +56,15 @@ export function readFrontMatter(source: string, text: string): { frontMatter: Fr
   const parsed = frontMatterSchema.safeParse(document.toJS() ?? {});
   if (parsed.success) return { frontMatter: parsed.data };
   return {
-    faults: parsed.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => {
-            const line = lineAt(keyOffset(document, [...issue.path, key]));
-            return fault(line, `The front matter has an unknown key “${key}”.`, unknownKeyCure(key, issue.path));
-          })
-        : [
-            fault(
-              lineAt(keyOffset(document, issue.path)),
-              issueProblem(issue),
-              cures[String(issue.path[0])] ?? fallbackCure,
-            ),
-          ],
-    ),
+    faults: parsed.error.issues.flatMap((issue) => {
+      const lineOf = (path: readonly PropertyKey[]) => lineAt(keyOffset(document, path));
+      if (issue.code !== 'unrecognized_keys')
+        return [fault(lineOf(issue.path), issueProblem(issue), cures[String(issue.path[0])] ?? fallbackCure)];
+      return issue.keys.map((key) => {
+        const problem = `The front matter has an unknown key “${key}”.`;
+        return fault(lineOf([...issue.path, key]), problem, unknownKeyCure(key, issue.path));
+      });
+    }),
   };
 }
 

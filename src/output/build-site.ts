@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Described } from '../api-reference/check-words.ts';
 import { noApiReference, readApiReference } from '../api-reference/read-api-reference.ts';
 import { cleanCache } from '../cache.ts';
 import { isPageFile, listContentFiles } from '../content/content-files.ts';
@@ -32,20 +31,10 @@ export type BuildOptions = {
   remoteContent?: boolean;
 };
 
-export type BuildReport = {
-  pages: number;
-  compiled: number;
-  cached: number;
-  /** How much of the API has words. */
-  described: Described;
-  /** What a reader of the report should know, a line each. */
-  notes: readonly string[];
-  redirects: number;
-  milliseconds: number;
-};
+export type BuildReport = Awaited<ReturnType<typeof buildSite>>;
 
 /** Builds the whole site. Throws `FaultsFound` with every fault; the output directory then stays as it was. */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+export async function buildSite(options: BuildOptions) {
   const began = performance.now();
   const editor = { ...options.editor, config: checkConfig(options.editor.config) };
   cleanCache(options.cacheDirectory);
@@ -59,7 +48,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
       pages,
       compiled: content.compiled,
       cached: content.cached,
+      // How much of the API has words.
       described: api.reference.described,
+      // What a reader of the report should know, a line each.
       notes,
       redirects: site.redirects.redirects.length,
       milliseconds: performance.now() - began,

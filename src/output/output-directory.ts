@@ -1,9 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod/mini';
+import { attempt } from '../attempt.ts';
 import { leftovers } from '../cache.ts';
 import { hashOf } from '../hash.ts';
-import { KeptFiles } from './kept-files.ts';
+import { stampOf } from '../source-graph.mjs';
+
+/**
+ * What each file was made of, and the stamp that tells that it is still the one that was written: nobody changed it, and
+ * no other build replaced it.
+ */
+const recordSchema = z.record(z.string(), z.object({ key: z.string(), stamp: z.string() }));
 
 /**
  * A build is written beside the output directory and takes its place in one step when it is whole. A build that fails
@@ -12,15 +20,17 @@ import { KeptFiles } from './kept-files.ts';
 export class OutputDirectory {
   readonly #staging: string;
   readonly #made = new Set<string>();
-  readonly #kept: KeptFiles;
+  readonly #last: z.infer<typeof recordSchema>;
+  readonly #keys = new Map<string, string>();
 
   /** @param recordFile Where it is written down what the files are made of, for the next build. */
   constructor(
     readonly path: string,
-    recordFile: string,
+    private readonly recordFile: string,
   ) {
     this.#staging = `${path}.${process.pid}.new`;
-    this.#kept = new KeptFiles(path, recordFile);
+    // Without a record, or with a damaged one, everything is made again.
+    this.#last = attempt(() => recordSchema.parse(JSON.parse(readFileSync(recordFile, 'utf8')))) ?? {};
   }
 
   /** Where a file stands until the build is whole. */
@@ -34,12 +44,24 @@ export class OutputDirectory {
   }
 
   /**
-   * Takes files over from the last output, if they were made of the same.
+   * Links files of the last output into the new one, if all of them were made of the same.
    * @param key Changes with everything that the files are made of.
    * @returns Whether they are there now. If not, the caller writes them.
    */
   takeOver(files: readonly string[], key: string): boolean {
-    return this.#kept.takeOver(files, key, (file) => this.placeOf(file));
+    for (const file of files) this.#keys.set(file, key);
+    if (!files.every((file) => this.#isSame(file, key))) return false;
+    // Another build may have replaced the output, and some disks have no links.
+    const linked = files.filter((file) => attempt(() => linkSync(join(this.path, file), this.placeOf(file))) !== null);
+    if (linked.length === files.length) return true;
+    // What is written next must not go through a link into the output that readers have.
+    for (const file of linked) rmSync(this.staged(file));
+    return false;
+  }
+
+  #isSame(file: string, key: string): boolean {
+    const last = this.#last[file];
+    return last?.key === key && last.stamp === stampOf(join(this.path, file));
   }
 
   /**
@@ -80,7 +102,8 @@ export class OutputDirectory {
       await rename(old, this.path).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
       throw error;
     }
-    this.#kept.record();
+    const record = [...this.#keys].map(([file, key]) => [file, { key, stamp: stampOf(join(this.path, file)) }]);
+    writeFileSync(this.recordFile, JSON.stringify(Object.fromEntries(record)));
     rmSync(old, { recursive: true, force: true });
   }
 

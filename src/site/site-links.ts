@@ -64,13 +64,9 @@ export function checkLinks(page: ContentPage, targets: LinkTargets): Fault[] {
     if (!anchors) return targets.isFaulty(route) ? [] : [brokenLink(reference.written, route, targets, at)];
     if (!hash || anchors.has(hash)) return [];
     const near = nearest(hash, [...anchors]);
-    return [
-      {
-        ...at,
-        problem: `${reference.written} points to #${hash}, and ${route} has no such heading.`,
-        cure: near.length > 0 ? `Write ${near.map((id) => `#${id}`).join(' or ')}.` : 'Leave the fragment out.',
-      },
-    ];
+    const problem = `${reference.written} points to #${hash}, and ${route} has no such heading.`;
+    const advice = near.length > 0 ? `Write ${near.map((id) => `#${id}`).join(' or ')}.` : 'Leave the fragment out.';
+    return [{ ...at, problem, cure: advice }];
   });
 }
 

@@ -7,7 +7,7 @@ export function checkJson(sample: Sample): SampleFault[] {
     JSON.parse(sample.code);
     return [];
   } catch (error) {
-    const problem = messageOf(error);
+    const problem = error instanceof Error ? error.message : String(error);
     const offset = Number(/position (\d+)/.exec(problem)?.[1] ?? sample.code.length);
     return [{ sample, codeLine: sample.code.slice(0, offset).split('\n').length, problem }];
   }
@@ -26,11 +26,10 @@ export function checkYaml(sample: Sample): SampleFault[] {
 
 /** Lines of INI, TOML tables and .env files: a section, a name with a value, a comment or nothing. */
 export function checkIni(sample: Sample): SampleFault[] {
-  return badLines(
-    sample,
-    /^\s*($|[#;]|\[[^\]]+\]\s*$|(export )?[\w."-]+\s*=)/,
-    'The line is neither `name = value`, a [section] nor a comment.',
-  );
+  const allowed = /^\s*($|[#;]|\[[^\]]+\]\s*$|(export )?[\w."-]+\s*=)/;
+  const problem = 'The line is neither `name = value`, a [section] nor a comment.';
+  const lines = sample.code.split('\n');
+  return lines.flatMap((line, index) => (allowed.test(line) ? [] : [{ sample, codeLine: index + 1, problem }]));
 }
 
 /** A request or an answer: its first line, headers, an empty line, a body. */
@@ -45,14 +44,4 @@ export function checkHttp(sample: Sample): SampleFault[] {
     if (!/^[\w-]+:\s?\S/.test(header)) faults.push({ sample, codeLine: index + 2, problem: 'The line is no header.' });
   });
   return faults;
-}
-
-function badLines(sample: Sample, allowed: RegExp, problem: string): SampleFault[] {
-  return sample.code
-    .split('\n')
-    .flatMap((line, index) => (allowed.test(line) ? [] : [{ sample, codeLine: index + 1, problem }]));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -41,22 +41,8 @@ export function advance(font: FontName, letter: string, next: string): number {
   return wide;
 }
 
-/** Outline of a letter in a size of one pixel: SVG path data to be scaled by `scale`, y upwards, and its box. */
-export type Outline = {
-  path: string;
-  scale: number;
-  box: { left: number; right: number; bottom: number; top: number };
-};
-
-export function outlineOf(font: FontName, letter: string): Outline {
-  const { unitsPerEm } = fonts[font];
-  const glyph = fonts[font].glyphForCodePoint(letter.codePointAt(0) ?? 0);
-  const { minX, maxX, minY, maxY } = glyph.cbox;
-  const box = {
-    left: minX / unitsPerEm,
-    right: maxX / unitsPerEm,
-    bottom: minY / unitsPerEm,
-    top: maxY / unitsPerEm,
-  };
-  return { path: glyph.path.toSVG(), scale: 1 / unitsPerEm, box };
+/** Outline of a letter: SVG path data, y upwards, and its box, in units of the font. */
+export function outlineOf(font: FontName, letter: string) {
+  const { path, cbox: box } = fonts[font].glyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return { path: path.toSVG(), box, unitsPerEm: fonts[font].unitsPerEm };
 }

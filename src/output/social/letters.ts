@@ -31,12 +31,13 @@ function drawnLetter(font: FontName, letter: string, size: number, step: number)
 }
 
 function drawLetter(font: FontName, letter: string, size: number, shift: number): Shape {
-  const { path, scale, box } = outlineOf(font, letter);
+  const { path, box, unitsPerEm } = outlineOf(font, letter);
   if (path === '') return { left: 0, top: 0, width: 0, height: 0, cover: new Uint8Array() };
-  const left = Math.floor(box.left * size + shift);
-  const top = Math.floor(-box.top * size);
-  const width = Math.ceil(box.right * size + shift) - left;
-  const height = Math.ceil(-box.bottom * size) - top;
-  const matrix = `matrix(${scale * size} 0 0 ${-scale * size} ${shift} 0)`;
+  const pixels = (units: number) => (units / unitsPerEm) * size;
+  const left = Math.floor(pixels(box.minX) + shift);
+  const top = Math.floor(-pixels(box.maxY));
+  const width = Math.ceil(pixels(box.maxX) + shift) - left;
+  const height = Math.ceil(-pixels(box.minY)) - top;
+  const matrix = `matrix(${pixels(1)} 0 0 ${-pixels(1)} ${shift} 0)`;
   return drawShape(`<path transform="${matrix}" d="${path}"/>`, { left, top, width, height });
 }
