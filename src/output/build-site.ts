@@ -14,7 +14,7 @@ import type { EditorFiles } from './editor-files.ts';
 import { OutputDirectory } from './output-directory.ts';
 import { outputFiles, publishedAssets } from './output-files.ts';
 import { type OutputWorker, startOutputWorker } from './output-worker.ts';
-import { pageModules, renderPageModules } from './page-modules.ts';
+import { renderPageModules } from './page-modules.ts';
 import type { Progress } from './progress.ts';
 import { openSocialImages } from './social/social-images.ts';
 import { checkConfig, checkGlossary, modelOf } from './sources.ts';
@@ -90,7 +90,7 @@ async function readSite({ root, progress, cacheDirectory, ...options }: BuildOpt
     : { content: committed, api: committedApi, notes: [] };
 
   progress.step('Check the site');
-  const standalone = renderPageModules(pageModules);
+  const standalone = renderPageModules();
   const { site, faults } = await modelOf({
     root,
     editor,

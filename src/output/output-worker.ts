@@ -27,7 +27,7 @@ function workHere(): OutputWorker {
       last = last.then(() => runOutputJob(job));
       return last;
     },
-    stop: () => last.catch(ignore),
+    stop: () => last.catch(() => {}),
   };
 }
 
@@ -54,5 +54,3 @@ function workInThread(): OutputWorker {
     stop: async () => void (await worker.terminate()),
   };
 }
-
-function ignore(): void {}

@@ -1,25 +1,18 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fault } from '../fault.ts';
 import type { StandalonePage } from '../site/page-model.ts';
-import type { PageModule } from '../site/page-module.ts';
+import type { PageMeta } from '../site/page-module.ts';
 
-/** Every module of src by its path, which may lack what it should export. */
-export const pageModules: Readonly<Record<string, Partial<PageModule>>> = Object.fromEntries(
-  Object.entries(import.meta.glob<Partial<PageModule>>('../**/*.page.tsx', { eager: true })).map(([path, module]) => [
-    path.replace('..', 'src'),
-    module,
-  ]),
-);
+/** Every module `name.page.tsx` of src by its path from here. It may lack what it should export. */
+const modules = import.meta.glob<{ default?: ComponentType; meta?: PageMeta }>('../**/*.page.tsx', { eager: true });
 
 /** Renders the pages of src. A module without a default export, or without `meta`, is a fault. */
-export function renderPageModules(modules: Readonly<Record<string, Partial<PageModule>>>): {
-  pages: StandalonePage[];
-  faults: Fault[];
-} {
+export function renderPageModules(): { pages: StandalonePage[]; faults: Fault[] } {
   const pages: StandalonePage[] = [];
   const faults: Fault[] = [];
-  for (const [file, { default: Page, meta }] of Object.entries(modules)) {
+  for (const [path, { default: Page, meta }] of Object.entries(modules)) {
+    const file = path.replace('..', 'src');
     const fault = (problem: string, cure: string) => faults.push({ file, line: 1, problem, cure });
     if (typeof Page !== 'function')
       fault('The page module has no default export.', 'Export its component: “export default function …”.');

@@ -15,7 +15,7 @@ import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { openFenceCache } from '../markdown/fence-cache.ts';
 import type { BrowserCode } from '../output/client-bundle.ts';
 import { type OutputFile, outputFiles } from '../output/output-files.ts';
-import { pageModules, renderPageModules } from '../output/page-modules.ts';
+import { renderPageModules } from '../output/page-modules.ts';
 import { openSocialImages } from '../output/social/social-images.ts';
 import { checkConfig, checkGlossary, modelOf } from '../output/sources.ts';
 import { cacheDirectory, root } from '../project.ts';
@@ -38,7 +38,7 @@ type Read = {
 // An edit of the code that highlights loads this module anew, and opens the cache for the new code.
 const fences = openFenceCache(cacheDirectory);
 const socialImages = openSocialImages(cacheDirectory, config);
-const standalone = renderPageModules(pageModules);
+const standalone = renderPageModules();
 const docsDirectory = join(root, 'docs');
 const holder = globalThis as { __devSite?: Read };
 let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;

@@ -5,12 +5,8 @@ import { root } from '../../project.ts';
 /** The published packages that samples import, and the parsers that samples are read with. */
 export const samplePackages = join(root, 'sample-packages/node_modules');
 
-const require = createRequire(join(samplePackages, '..', 'package.json'));
-
 /**
  * Loads a parser when a sample wants it: where nobody checks samples, it is not installed. For the same reason its type
  * is said by whoever uses it.
  */
-export function loadParser(name: string): unknown {
-  return require(name);
-}
+export const loadParser: (name: string) => unknown = createRequire(join(samplePackages, '..', 'package.json'));
