@@ -31,7 +31,7 @@ const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
     'shell, site, output, offline and search',
     [
       ['src/shell/Footer.tsx', '"Footer-about"', '"Footer-about is-edited"', 'Footer-about is-edited'],
-      ['src/site/reading-order.ts', "label: 'Overview'", "label: 'At a glance'", 'At a glance'],
+      ['src/site/reading-order.ts', "'Overview'", "'At a glance'", 'At a glance'],
       ['src/output/robots-txt.ts', 'User-agent: *', 'User-agent: any', 'User-agent: any'],
       ['src/offline/offline.page.tsx', 'This page has not been read', 'Nobody has read this', 'Nobody has read this'],
       ['src/search/SearchButton.tsx', 'aria-label="Search"', 'aria-label="Find a page"', 'Find a page'],
