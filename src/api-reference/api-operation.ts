@@ -3,6 +3,7 @@ import { apiRoute, kebabCase } from './api-routes.ts';
 import {
   type ApiStructure,
   type Edition,
+  isErrorBody,
   type Json,
   type LocatedOperation,
   operationsOf,
@@ -10,7 +11,6 @@ import {
   schemaNameOf,
 } from './api-structure.ts';
 import type { ApiWords, OperationWords, TagWords, TokenKind } from './api-words.ts';
-import { isErrorBody } from './error-body.ts';
 import { growSchema, type PlacedWords, type SchemaNode, type SchemaSource } from './schema-tree.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -25,12 +25,10 @@ export type Response = {
   errorBody: boolean;
 };
 
-export type ApiParameter = {
+export type ApiParameter = SchemaNode & {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
-  schema: SchemaNode;
-  words: PlacedWords | null;
   example: Json;
   id: string;
 };
@@ -111,15 +109,12 @@ function createOperation(
     deprecated,
     replacement: deprecated ? apiRoute(about.replacedBy ?? tag) : null,
     unstable: about.unstable ?? false,
-    parameters: (operation.parameters ?? []).map((parameter) => ({
-      name: parameter.name,
-      in: parameter.in,
-      required: parameter.required ?? false,
-      schema: growSchema(sources.source, parameter.schema ?? {}, `parameter-${parameter.name}`),
-      words: wordsOf(file, about.parameters[parameter.name], [...at, 'parameters', parameter.name]),
-      example: about.parameterExamples[parameter.name] ?? '',
-      id: `parameter-${parameter.name}`,
-    })),
+    parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, schema = {} }) => {
+      const id = `parameter-${name}`;
+      const node = growSchema(sources.source, schema, id);
+      const words = wordsOf(file, about.parameters[name], [...at, 'parameters', name]) ?? node.words;
+      return { ...node, words, name, in: place, required, example: about.parameterExamples[name] ?? '', id };
+    }),
     body: createBody(operation.requestBody, 'request-body', sources, about.requestExample),
     responses: Object.entries(operation.responses).map(([status, response]) => {
       const [schema] = Object.values(response.content ?? {}).map((content) => content.schema);

@@ -78,6 +78,11 @@ export function operationsOf(structure: ApiStructure): LocatedOperation[] {
   );
 }
 
+/** Whether a schema without a name is the body that most errors have: `id`, `name` and `message`. */
+export function isErrorBody(schema: Schema): boolean {
+  return Object.keys(schema.properties ?? {}).join() === 'id,name,message';
+}
+
 /** `#/components/schemas/featureSchema` is `featureSchema`. */
 export function schemaNameOf(reference: string): string {
   return reference.replace('#/components/schemas/', '');

@@ -53,13 +53,9 @@ export const bookSchemaWords: SchemaWords = {
   example: { title: 'Moby Dick', shelf: 'novels', lentTo: null, sequels: [] },
 };
 
-export function bookWords({
-  operation = bookOperationWords,
-  schema = bookSchemaWords,
-}: {
-  operation?: OperationWords;
-  schema?: SchemaWords;
-} = {}): ApiWords {
+type Words = { operation?: OperationWords; schema?: SchemaWords };
+
+export function bookWords({ operation = bookOperationWords, schema = bookSchemaWords }: Words = {}): ApiWords {
   const tag: TagWords = { tag: 'Books', introduction: 'About books.', operations: { updateBook: operation } };
   return {
     tags: new Map([['books', file('openapi/operations/books.yaml', tag)]]),

@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 import { kebabCase } from './api-routes.ts';
 import {
   type ApiStructure,
+  isErrorBody,
   type Json,
   type LocatedOperation,
   operationsOf,
@@ -10,7 +11,6 @@ import {
 } from './api-structure.ts';
 import type { ApiWords, OperationWords, SchemaWords, TagWords } from './api-words.ts';
 import { exampleChecker } from './check-examples.ts';
-import { isErrorBody } from './error-body.ts';
 import { propertyPaths } from './property-paths.ts';
 import type { YamlFile } from './yaml-file.ts';
 

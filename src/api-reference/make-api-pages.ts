@@ -63,8 +63,8 @@ function wordsOf({ operations, tags }: Api): PlacedWords[] {
     for (const inner of [...schema.properties, ...(schema.variants?.nodes ?? [])]) add(inner);
   };
   for (const { description, parameters, body, responses } of operations) {
-    words.push(description, ...parameters.map((parameter) => parameter.words));
-    for (const { schema } of parameters) add(schema);
+    words.push(description);
+    parameters.forEach(add);
     if (body) add(body.schema);
     for (const response of responses) {
       words.push(...response.words);

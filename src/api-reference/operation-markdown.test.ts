@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookStructure, bookWords } from './api.fixture.ts';
 import { createApi } from './api-operation.ts';
 import { operationMarkdown } from './operation-markdown.ts';
-import { tagMarkdown } from './tag-markdown.ts';
+import { tagMarkdown } from './tag-page.tsx';
 
 const [operation] = createApi(bookStructure, bookWords()).operations;
 if (!operation) throw new Error('The fixture has an operation.');

@@ -1,7 +1,8 @@
 import type { ApiOperation, ApiParameter, Body, Response } from './api-operation.ts';
-import type { PropertyNode, SchemaNode } from './schema-tree.ts';
+import type { Json } from './api-structure.ts';
+import { operationFacts } from './operation-facts.ts';
+import { type SchemaNode, valueText } from './schema-tree.ts';
 import { statusName } from './status-name.ts';
-import { tokenNames } from './token-names.ts';
 
 /** Words as Markdown; empty where there are none. */
 export type MarkdownOf = (words: SchemaNode['words']) => string;
@@ -9,13 +10,16 @@ export type MarkdownOf = (words: SchemaNode['words']) => string;
 /** The body of an operation's page as Markdown: the same facts in the same order, with the request as curl alone. */
 export function operationMarkdown(operation: ApiOperation, curl: string, markdownOf: MarkdownOf): string {
   const { method, path, description, parameters, body, responses } = operation;
-  const answer = responses.find((response) => response.status < '400' && response.body?.example !== undefined);
-  const isError = ({ status }: Response) => status >= '400';
+  const answers = responses.filter(({ status }) => status < '400');
+  const errors = responses.filter(({ status }) => status >= '400');
+  const answer = answers.find((response) => response.body?.example !== undefined);
   return blocks(
     `\`${method.toUpperCase()} ${path}\``,
     operation.unstable && '**Unstable.** Path, parameters and answer may change with any version of Unleash.',
     markdownOf(description),
-    facts(operation),
+    operationFacts(operation)
+      .map(({ name, value, isCode }) => `- ${name}: ${isCode ? code(value) : value}`)
+      .join('\n'),
     '## Request',
     fence('bash', curl),
     answer?.body && `Answer: ${statusName(answer.status)}`,
@@ -24,21 +28,9 @@ export function operationMarkdown(operation: ApiOperation, curl: string, markdow
     parameters.map((parameter) => parameterItem(parameter, markdownOf)).join('\n'),
     body && '## Request body',
     body && bodyBlocks(body, markdownOf),
-    ...section(
-      '## Responses',
-      responses.filter((response) => !isError(response)),
-      markdownOf,
-    ),
-    ...section('## Errors', responses.filter(isError), markdownOf),
+    ...section('## Responses', answers, markdownOf),
+    ...section('## Errors', errors, markdownOf),
   );
-}
-
-function facts({ id, tokens, edition }: ApiOperation): string {
-  return [
-    `- Token: ${tokens.map((token) => tokenNames[token]).join(', ')}`,
-    `- Edition: ${edition === 'enterprise' ? 'Enterprise' : 'All editions'}`,
-    `- Operation id: \`${id}\``,
-  ].join('\n');
 }
 
 /** Each status with its words and body. Errors that have the usual body share its description, which comes last. */
@@ -62,14 +54,10 @@ function bodyBlocks({ schema, type, required }: Body, markdownOf: MarkdownOf): s
   );
 }
 
-function parameterItem({ name, in: place, required, schema, words, example }: ApiParameter, markdownOf: MarkdownOf) {
-  const type = [schema.type, place === 'header' ? place : `in the ${place}`, required && 'required'];
-  const shown = `Example: ${code(example)}.`;
-  return item(code(name), type, { ...schema, words: words ?? schema.words }, markdownOf, shown);
-}
-
-function propertyItem(property: PropertyNode, markdownOf: MarkdownOf): string {
-  return item(code(property.name), [property.type, property.required && 'required'], property, markdownOf);
+function parameterItem(parameter: ApiParameter, markdownOf: MarkdownOf) {
+  const { name, in: place, required, example, type } = parameter;
+  const facts = [type, place === 'header' ? place : `in the ${place}`, required && 'required'];
+  return item(code(name), facts, parameter, markdownOf, `Example: ${code(example)}.`);
 }
 
 /** One line about a value, and below it what is inside. */
@@ -89,7 +77,9 @@ function item(
 function insideOf({ properties, variants, recursion }: SchemaNode, markdownOf: MarkdownOf): string {
   return [
     recursion && `- Made like ${code(recursion.label)}, which it is part of.`,
-    ...properties.map((property) => propertyItem(property, markdownOf)),
+    ...properties.map((property) =>
+      item(code(property.name), [property.type, property.required && 'required'], property, markdownOf),
+    ),
     ...(variants?.nodes.map((variant, index) =>
       item(`Variant ${index + 1}, ${variants.choice}`, [variant.type], variant, markdownOf),
     ) ?? []),
@@ -107,8 +97,8 @@ function rulesOf({ rules, values, defaultValue }: SchemaNode): string {
   return parts.length > 0 ? `Rules: ${parts.join('; ')}.` : '';
 }
 
-function code(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+function code(value: Json): string {
+  const text = valueText(value);
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 

@@ -7,10 +7,10 @@ import { OperationBody, type OperationSection } from './components/OperationBody
 import { operationMarkdown } from './operation-markdown.ts';
 import { connectionFields, sampleRequest } from './operation-request.ts';
 import { createPageWords } from './page-words.ts';
-import type { RenderedWords } from './rendered-words.ts';
+import type { RenderedWords } from './plain-words.ts';
 import { requestLanguages } from './request-samples/request-languages.ts';
-import { textOf } from './request-samples/sample-parts.ts';
-import { codeHtml, type HighlightCode, sampleHtml } from './sample-code.ts';
+import { type SampleParts, textOf } from './request-samples/sample-parts.ts';
+import { type HighlightCode, sampleHtml } from './sample-code.ts';
 import type { SchemaNode } from './schema-tree.ts';
 
 export type RenderOptions = {
@@ -27,6 +27,8 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
   const samples = requestLanguages.map((language) => ({ ...language, parts: language.write(request) }));
   const curl = samples.find(({ value }) => value === 'curl');
   const answer = operation.responses.find(({ status, body }) => status < '400' && body?.example !== undefined);
+  const htmlOf = (parts: SampleParts, language: string) =>
+    sampleHtml(parts, (code) => options.highlight(code, language));
   const sections = sectionsOf(operation);
   const fields = connectionFields(operation);
   const html = renderToStaticMarkup(
@@ -38,15 +40,10 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
         value,
         title,
         language,
-        html: sampleHtml(parts, (code) => options.highlight(code, language)),
+        html: htmlOf(parts, language),
       }))}
       answer={
-        answer
-          ? {
-              status: answer.status,
-              html: codeHtml(JSON.stringify(answer.body?.example, null, 2), (code) => options.highlight(code, 'json')),
-            }
-          : null
+        answer && { status: answer.status, html: htmlOf([JSON.stringify(answer.body?.example, null, 2)], 'json') }
       }
       fields={fields}
       wordsOf={words.inline}

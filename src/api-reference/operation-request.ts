@@ -41,7 +41,7 @@ export function connectionFields(operation: ApiOperation): ConnectionField[] {
   return [
     { key: 'server', label: 'Server URL', example: defaultServer },
     ...(token ? [token] : []),
-    ...[...operation.parameters].filter(isShown).map((parameter) => ({
+    ...operation.parameters.filter(isShown).map((parameter) => ({
       key: parameterKey(operation.path, parameter.name),
       label: parameter.name,
       example: String(parameter.example),
@@ -56,8 +56,8 @@ function tokenOf(tokens: readonly TokenKind[]): keyof typeof tokenNames | null {
 }
 
 /** Optional parameters whose example is what the server assumes anyway would only be noise. */
-function isShown({ required, schema, example }: ApiParameter): boolean {
-  return required || (schema.defaultValue !== undefined && schema.defaultValue !== example);
+function isShown({ required, defaultValue, example }: ApiParameter): boolean {
+  return required || (defaultValue !== undefined && defaultValue !== example);
 }
 
 function pathParts(path: string, parameters: readonly ApiParameter[]): SampleParts {

@@ -1,5 +1,5 @@
 import type { Reference } from '../markdown/compiled-page.ts';
-import type { RenderedWords } from './rendered-words.ts';
+import type { RenderedWords } from './plain-words.ts';
 import type { PlacedWords } from './schema-tree.ts';
 
 /** Renders the words of one page, and notes their links, for link checking, and how many there are. */

@@ -1,4 +1,18 @@
-import type { RenderedWords } from './rendered-words.ts';
+import type { Fault } from '../fault.ts';
+import type { Reference } from '../markdown/compiled-page.ts';
+
+/** Words of the API after rendering. Lines are counted from the first line of the words. */
+export type RenderedWords = {
+  html: string;
+  /** The same without paragraphs around it, where it is one paragraph. */
+  inline: string;
+  /** As Markdown, with placeholder URLs. */
+  markdown: string;
+  /** Without any markup, for search. */
+  text: string;
+  references: readonly Reference[];
+  faults: readonly Fault[];
+};
 
 /** Characters that mean nothing to Markdown in these places. */
 const letter = String.raw`[\p{L}\p{N} .,;’'“”"()–/?%]|(?<=\p{L})-(?=\p{L})|:(?=[ \n])`;

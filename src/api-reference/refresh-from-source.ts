@@ -8,8 +8,7 @@ import { stripSentences } from './strip-sentences.ts';
 
 /** Reads an OpenAPI document from an http address or a file. Throws a sentence for the person at the terminal. */
 async function readDocument(source: string, timeout: number): Promise<{ readonly [key: string]: Json }> {
-  const text = await readText(source, timeout);
-  const parsed = parse(text);
+  const parsed = parse(await readText(source, timeout));
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || !('paths' in parsed))
     throw new Error(`${source} is no OpenAPI document: it is not JSON with “paths”.`);
   return parsed as { readonly [key: string]: Json };

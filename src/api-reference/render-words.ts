@@ -2,8 +2,7 @@ import { noFenceCache } from '../markdown/fence-cache.ts';
 import { createMarkdownProcessor, renderMarkdown } from '../markdown/markdown.ts';
 import { createPageFile, faultsOf } from '../markdown/page-file.ts';
 import { markdownPlugins } from '../markdown/plugin-list.ts';
-import { plainWords } from './plain-words.ts';
-import type { RenderedWords } from './rendered-words.ts';
+import { plainWords, type RenderedWords } from './plain-words.ts';
 
 /**
  * Renders our words of the API with the content pipeline of the pages. Each distinct text is rendered once.

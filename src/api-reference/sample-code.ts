@@ -35,11 +35,6 @@ export function sampleHtml(sample: SampleParts, highlight: (code: string) => rea
   return html.join('');
 }
 
-/** Highlighted code as HTML. */
-export function codeHtml(code: string, highlight: (code: string) => readonly HighlightedLine[]): string {
-  return sampleHtml([code], highlight);
-}
-
 function openingTag({ key, filled }: Placeholder): string {
   const template = filled === '{}' ? '' : ` data-filled="${escapeHtml(filled)}"`;
   return `<span data-sample="${escapeHtml(key)}"${template}>`;

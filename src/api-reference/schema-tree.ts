@@ -21,15 +21,14 @@ export type SchemaNode = {
   recursion: { id: string; label: string } | null;
 };
 
-export type PropertyNode = SchemaNode & { name: string; id: string; required: boolean; path: string };
+export type PropertyNode = SchemaNode & { name: string; id: string; required: boolean };
 
-type Surroundings = { name: string; id: string; label: string };
 type Place = {
   /** Words of the schema that `path` begins in. */
   schemaName: string | null;
   path: string;
   id: string;
-  around: readonly Surroundings[];
+  around: readonly { name: string; id: string; label: string }[];
 };
 
 export type SchemaSource = {
@@ -69,8 +68,7 @@ function grow(source: SchemaSource, schema: Schema, place: Place): SchemaNode {
       }),
     );
   return {
-    type: typeOf(schema),
-    words: null,
+    ...leaf(typeOf(schema)),
     rules: rulesOf(schema),
     values: schema.enum ?? [],
     defaultValue: schema.default,
@@ -85,7 +83,6 @@ function grow(source: SchemaSource, schema: Schema, place: Place): SchemaNode {
         return { ...node, words: node.words ?? wordsAt(source, place.schemaName, path), id };
       }),
     },
-    recursion: null,
   };
 }
 
@@ -97,7 +94,7 @@ function growProperty(
   const id = `${outer.id}.${name.replaceAll(' ', '-')}`;
   const node = grow(source, schema, { ...outer, id });
   const words = wordsAt(source, outer.schemaName, outer.path) ?? node.words;
-  return { ...node, words, name, id, required, path: id.slice(id.indexOf('.') + 1) };
+  return { ...node, words, name, id, required };
 }
 
 function growReference(source: SchemaSource, name: string, place: Place): SchemaNode {
@@ -127,6 +124,11 @@ function growList(source: SchemaSource, schema: Schema, items: Schema, place: Pl
     defaultValue: schema.default,
     deprecated: schema.deprecated ?? false,
   };
+}
+
+/** A value as a reader sees it: texts without quotes. */
+export function valueText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function leaf(type: string): SchemaNode {

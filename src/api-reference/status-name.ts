@@ -1,24 +1,10 @@
-const phrases: Record<string, string> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No content',
-  304: 'Not modified',
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  409: 'Conflict',
-  413: 'Content too large',
-  415: 'Unsupported media type',
-  422: 'Unprocessable content',
-  429: 'Too many requests',
-  500: 'Internal server error',
-  503: 'Service unavailable',
-};
+import { STATUS_CODES } from 'node:http';
+
+/** What RFC 9110 calls these now, and Node does not yet. */
+const newerNames: Record<string, string> = { 413: 'Content Too Large', 422: 'Unprocessable Content' };
 
 /** A status by number and name: `404 Not found`. */
 export function statusName(status: string): string {
-  return `${status} ${phrases[status] ?? ''}`.trim();
+  const name = newerNames[status] ?? STATUS_CODES[status] ?? '';
+  return `${status} ${name.replace(/ [A-Z]/g, (start) => start.toLowerCase())}`.trim();
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '../hash.ts';
+import { unresolved } from '../markdown/compiled-page.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import type { ApiOperation, ApiTag } from './api-operation.ts';
 import { TagBody } from './components/TagBody.tsx';
 import { type RenderOptions, shortened } from './operation-page.tsx';
 import { createPageWords } from './page-words.ts';
-import { tagMarkdown } from './tag-markdown.ts';
 
 /** The page of a tag: its introduction and its operations. */
 export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], options: RenderOptions): ContentPage {
@@ -42,4 +42,15 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
       words: words.count(),
     },
   };
+}
+
+/** The body of a tag's page as Markdown: its introduction, and each operation with a link to its page. */
+export function tagMarkdown(introduction: string, operations: readonly ApiOperation[]): string {
+  const items = operations.map(({ route, method, path, summary, edition, deprecated, unstable }) => {
+    const marks = [edition === 'enterprise' && 'Enterprise', deprecated && 'deprecated', unstable && 'unstable'];
+    const suffix = marks.filter(Boolean).join(', ');
+    const link = `[${summary}](${unresolved}site:${route})`;
+    return `- ${link}: \`${method.toUpperCase()} ${path}\`${suffix ? ` (${suffix})` : ''}`;
+  });
+  return [introduction, '## Operations', items.join('\n')].join('\n\n');
 }

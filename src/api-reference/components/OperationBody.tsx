@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import { Island } from '../../islands/Island.tsx';
 import { CodeBlock } from '../../markdown/components/CodeBlock.tsx';
 import { Heading2 } from '../../markdown/components/Heading.tsx';
+import { TabPanel, Tabs } from '../../markdown/components/Tabs.tsx';
 import ApiConnection from '../ApiConnection.island.tsx';
-import type { ApiOperation } from '../api-operation.ts';
+import type { ApiOperation, ApiParameter } from '../api-operation.ts';
 import type { ConnectionField } from '../connection.ts';
+import { operationFacts } from '../operation-facts.ts';
+import { valueText } from '../schema-tree.ts';
 import { statusName } from '../status-name.ts';
-import { tokenNames } from '../token-names.ts';
 import { MethodAndPath } from './MethodAndPath.tsx';
-import { ParameterList } from './ParameterList.tsx';
-import { type RenderedSample, RequestSamples } from './RequestSamples.tsx';
 import { BodySchema, ErrorList, ResponseList } from './ResponseList.tsx';
-import type { WordsOf } from './SchemaTree.tsx';
+import { SchemaItem, type WordsOf } from './SchemaTree.tsx';
 
 /** A section of an operation's page. */
 export type OperationSection = { id: string; text: string };
+
+/** A sample in one language; `html` is highlighted and has a placeholder for each value that the reader may fill in. */
+type RenderedSample = { value: string; title: string; language: string; html: string };
 
 type Properties = {
   operation: ApiOperation;
@@ -23,7 +26,7 @@ type Properties = {
   description: string;
   samples: readonly RenderedSample[];
   /** Highlighted example of the first answer that has a body. */
-  answer: { status: string; html: string } | null;
+  answer: { status: string; html: string } | undefined;
   fields: readonly ConnectionField[];
   wordsOf: WordsOf;
 };
@@ -44,15 +47,20 @@ export function OperationBody(properties: Properties): ReactNode {
         <Facts operation={operation} />
       </div>
       <div className="ApiOperation-samples">
-        {sections
-          .filter(({ id }) => id === 'request')
-          .map(({ id, text }) => (
-            <Heading2 id={id} key={id} text={text}>
-              {text}
-            </Heading2>
-          ))}
+        <Heading2 id="request" text="Request">
+          Request
+        </Heading2>
         <Island name="ApiConnection" component={ApiConnection} wake="intent" props={{ fields: [...fields] }} />
-        <RequestSamples samples={samples} />
+        {/* The reader's choice of a language holds for all pages. */}
+        <Tabs name="request-language" group="request-language" label="Language">
+          {samples.map(({ value, title, language, html }, index) => (
+            <TabPanel key={value} value={value} title={title}>
+              <CodeBlock language={language} label={title} number={String(index + 1)}>
+                <span dangerouslySetInnerHTML={{ __html: html }} />
+              </CodeBlock>
+            </TabPanel>
+          ))}
+        </Tabs>
         {answer && (
           <CodeBlock
             language="json"
@@ -90,20 +98,35 @@ function SectionContent({ id, operation, wordsOf }: { id: string; operation: Api
 }
 
 function Facts({ operation }: { operation: ApiOperation }): ReactNode {
-  const { id, tokens, edition } = operation;
-  const facts: [string, ReactNode][] = [
-    ['Token', tokens.map((token) => tokenNames[token]).join(', ')],
-    ['Edition', edition === 'enterprise' ? 'Enterprise' : 'All editions'],
-    ['Operation id', <code key="id">{id}</code>],
-  ];
   return (
     <dl className="ApiFacts">
-      {facts.map(([name, value]) => (
+      {operationFacts(operation).map(({ name, value, isCode }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{isCode ? <code>{value}</code> : value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+const places = { path: 'in the path', query: 'in the query', header: 'header' } as const;
+
+type ParameterProperties = { parameters: readonly ApiParameter[]; wordsOf: WordsOf };
+
+/** The parameters of an operation, with an example of each. */
+function ParameterList({ parameters, wordsOf }: ParameterProperties): ReactNode {
+  return (
+    <ul className="Schema PlainList">
+      {parameters.map((parameter) => (
+        <SchemaItem key={parameter.id} item={parameter} place={places[parameter.in]} wordsOf={wordsOf}>
+          <p className="Schema-rules">
+            <span>
+              example <code>{valueText(parameter.example)}</code>
+            </span>
+          </p>
+        </SchemaItem>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PropertyNode, SchemaNode } from '../schema-tree.ts';
+import { type SchemaNode, valueText } from '../schema-tree.ts';
 
 /** Words as HTML: of a schema, a property, a parameter. */
 export type WordsOf = (words: SchemaNode['words']) => string;
@@ -17,7 +17,7 @@ export function SchemaTree({ schema, wordsOf }: { schema: SchemaNode; wordsOf: W
       {properties.length > 0 && (
         <ul className="Schema PlainList">
           {properties.map((property) => (
-            <SchemaProperty key={property.id} property={property} wordsOf={wordsOf} />
+            <SchemaItem key={property.id} item={property} wordsOf={wordsOf} />
           ))}
         </ul>
       )}
@@ -26,15 +26,12 @@ export function SchemaTree({ schema, wordsOf }: { schema: SchemaNode; wordsOf: W
           <p className="Schema-note">{choices[variants.choice]}</p>
           <ul className="Schema PlainList">
             {variants.nodes.map((variant, index) => (
-              <li className="Schema-item" id={variant.id} key={variant.id}>
-                <p className="Schema-row">
-                  <a className="Schema-name" href={`#${variant.id}`}>
-                    Variant {index + 1}
-                  </a>
-                  <TypeAndMarks schema={variant} />
-                </p>
-                <SchemaDetails schema={variant} label={`variant ${index + 1}`} wordsOf={wordsOf} />
-              </li>
+              <SchemaItem
+                key={variant.id}
+                item={{ ...variant, name: `variant ${index + 1}` }}
+                title={<>Variant {index + 1}</>}
+                wordsOf={wordsOf}
+              />
             ))}
           </ul>
         </>
@@ -49,61 +46,49 @@ const choices = {
   'all of': 'All of these together:',
 } as const;
 
-/** One property with all that is known of it. Those of its own are folded, and a link to one of them unfolds it. */
-function SchemaProperty({ property, wordsOf }: { property: PropertyNode; wordsOf: WordsOf }): ReactNode {
-  const { id, name, required } = property;
-  return (
-    <li className="Schema-item" id={id}>
-      <p className="Schema-row">
-        <a className="Schema-name" href={`#${id}`}>
-          {name}
-        </a>
-        <TypeAndMarks schema={property} required={required} />
-      </p>
-      <SchemaDetails schema={property} label={name} wordsOf={wordsOf} />
-    </li>
-  );
-}
-
-export function TypeAndMarks({ schema, required = false }: { schema: SchemaNode; required?: boolean }): ReactNode {
-  return (
-    <>
-      {' '}
-      <span className="Schema-type">{schema.type}</span>
-      {required && <span className="Schema-mark"> required</span>}
-      {schema.deprecated && <span className="Schema-mark Schema-mark--deprecated"> deprecated</span>}
-    </>
-  );
-}
-
-/** Words, rules, values and what is inside. */
-export function SchemaDetails({
-  schema,
-  label,
-  wordsOf,
-}: {
-  schema: SchemaNode;
-  label: string;
+type ItemProperties = {
+  item: SchemaNode & { id: string; name: string; required?: boolean };
   wordsOf: WordsOf;
-}): ReactNode {
-  const words = wordsOf(schema.words);
-  const { properties, variants } = schema;
-  const inside = properties.length + (variants?.nodes.length ?? 0) > 0;
+  /** In place of the name. */
+  title?: ReactNode;
+  /** Where a parameter stands. */
+  place?: string;
+  /** What follows. */
+  children?: ReactNode;
+};
+
+/**
+ * A property, a variant or a parameter with all that is known of it. What is inside is folded, and a link to a part of
+ * it unfolds it.
+ */
+export function SchemaItem({ item, wordsOf, title = item.name, place, children }: ItemProperties): ReactNode {
+  const words = wordsOf(item.words);
+  const inside = item.properties.length + (item.variants?.nodes.length ?? 0) > 0;
   return (
-    <>
+    <li className="Schema-item" id={item.id}>
+      <p className="Schema-row">
+        <a className="Schema-name" href={`#${item.id}`}>
+          {title}
+        </a>{' '}
+        <span className="Schema-type">{item.type}</span>
+        {item.required && <span className="Schema-mark"> required</span>}
+        {item.deprecated && <span className="Schema-mark Schema-mark--deprecated"> deprecated</span>}
+        {place && <span className="Schema-type"> {place}</span>}
+      </p>
       {words !== '' && <div className="Schema-words" dangerouslySetInnerHTML={{ __html: words }} />}
-      <Rules schema={schema} />
-      {!inside && schema.recursion && <SchemaTree schema={schema} wordsOf={wordsOf} />}
+      <Rules schema={item} />
+      {!inside && item.recursion && <SchemaTree schema={item} wordsOf={wordsOf} />}
       {inside && (
         <details className="Schema-inside">
           <summary>
-            {countOf(schema)}
-            <span className="VisuallyHidden"> of {label}</span>
+            {countOf(item)}
+            <span className="VisuallyHidden"> of {item.name}</span>
           </summary>
-          <SchemaTree schema={schema} wordsOf={wordsOf} />
+          <SchemaTree schema={item} wordsOf={wordsOf} />
         </details>
       )}
-    </>
+      {children}
+    </li>
   );
 }
 
@@ -125,20 +110,16 @@ function Rules({ schema }: { schema: SchemaNode }): ReactNode {
           {values.map((value, index) => (
             <Fragment key={JSON.stringify(value)}>
               {index > 0 && ', '}
-              <code>{textOf(value)}</code>
+              <code>{valueText(value)}</code>
             </Fragment>
           ))}
         </span>
       )}
       {defaultValue !== undefined && (
         <span>
-          default <code>{textOf(defaultValue)}</code>
+          default <code>{valueText(defaultValue)}</code>
         </span>
       )}
     </p>
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,15 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Heading2 } from '../../markdown/components/Heading.tsx';
 import type { ApiOperation } from '../api-operation.ts';
+import { PathSteps } from './MethodAndPath.tsx';
+
+type Properties = { introduction: string; operations: readonly ApiOperation[] };
 
 /** The body of a tag's page: what its operations are for, and a list of them. */
-export function TagBody({
-  introduction,
-  operations,
-}: {
-  introduction: string;
-  operations: readonly ApiOperation[];
-}): ReactNode {
+export function TagBody({ introduction, operations }: Properties): ReactNode {
   return (
     <>
       <div dangerouslySetInnerHTML={{ __html: introduction }} />
@@ -31,14 +28,7 @@ export function TagBody({
                   {method}
                 </span>
                 <code>
-                  {path
-                    .split('/')
-                    .slice(1)
-                    .map((step) => (
-                      <Fragment key={step}>
-                        <wbr />/{step}
-                      </Fragment>
-                    ))}
+                  <PathSteps path={path} />
                 </code>
               </span>
             </a>

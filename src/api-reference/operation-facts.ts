@@ -1,0 +1,23 @@
+import type { ApiOperation } from './api-operation.ts';
+import type { TokenKind } from './api-words.ts';
+
+/** What a kind of token is called in prose. */
+const tokenNames: Record<TokenKind, string> = {
+  personal: 'personal access token',
+  'service-account': 'service account token',
+  admin: 'admin token',
+  client: 'client token',
+  frontend: 'front-end token',
+  none: 'none needed',
+};
+
+type Fact = { name: string; value: string; isCode?: boolean };
+
+/** What a reader has to know before a call. */
+export function operationFacts({ id, tokens, edition }: ApiOperation): Fact[] {
+  return [
+    { name: 'Token', value: tokens.map((token) => tokenNames[token]).join(', ') },
+    { name: 'Edition', value: edition === 'enterprise' ? 'Enterprise' : 'All editions' },
+    { name: 'Operation id', value: id, isCode: true },
+  ];
+}
