@@ -1,25 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react';
-import type { SearchHit, TextPart } from './engine.ts';
-import { Highlighted } from './Highlighted.tsx';
-import { kindNames } from './kind-names.ts';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { SearchHit, SectionHit, TextPart } from './engine.ts';
+import { kindNames } from './index-format.ts';
 
-/** A page, or a section of one, that can be chosen. */
-export type ResultOption = { href: string; title: readonly TextPart[]; snippet: readonly TextPart[]; isPage: boolean };
-
-/** Everything that can be chosen, in the order in which it is shown. */
-export function resultOptions(hits: readonly SearchHit[]): ResultOption[] {
-  return hits.flatMap(optionsOf);
-}
-
-function optionsOf({ href, title, snippet, sections }: SearchHit): ResultOption[] {
+/** What can be chosen of a page, in the order in which it is shown: itself, and its sections. */
+export function optionsOf({ href, title, snippet, sections }: SearchHit): (SectionHit & { isPage: boolean })[] {
   return [
-    { href, title, snippet, isPage: true },
-    ...sections.map((section) => ({
-      href: section.href,
-      title: section.heading,
-      snippet: section.snippet,
-      isPage: false,
-    })),
+    { href, heading: title, snippet, isPage: true },
+    ...sections.map((section) => ({ ...section, isPage: false })),
   ];
 }
 
@@ -56,7 +43,7 @@ export function ResultList({ id, hits, active, optionId, onPointed, onChosen }: 
                 onClick={onChosen}
               >
                 <span className="SearchOption-title">
-                  <Highlighted parts={option.title} />
+                  <Highlighted parts={option.heading} />
                 </span>
                 {option.isPage && <PageFacts hit={hit} />}
                 {option.snippet.length > 0 && (
@@ -88,4 +75,14 @@ export function PageFacts({ hit: { kind, trail, deprecated } }: { hit: SearchHit
       {place.length > 0 && <span>{place.join(' › ')}</span>}
     </span>
   );
+}
+
+/** A text with the found words marked. */
+export function Highlighted({ parts }: { parts: readonly TextPart[] }): ReactNode {
+  let at = 0;
+  return parts.map(({ text, hit }) => {
+    const key = at;
+    at += text.length;
+    return hit ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
+  });
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, 
 import { Icon } from '../design/Icon.tsx';
 import type { SearchAnswer } from './engine.ts';
 import { RecentSearches } from './RecentSearches.tsx';
-import { ResultList, resultOptions } from './ResultList.tsx';
+import { optionsOf, ResultList } from './ResultList.tsx';
 import { forgetSearch, keepSearch, recentSearches } from './recent-searches.ts';
 import { resultAddress } from './result-address.ts';
 import { NoResults, SearchFailure } from './SearchProblems.tsx';
@@ -25,11 +25,12 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
+  const optionId = (at: number) => `${listId}-${at}`;
   const [query, setQuery] = useState(typed);
   const [recent, setRecent] = useState(recentSearches);
   const { state, retry } = useSearch(baseUrl, { query, kinds: [], limit: mostPages });
   const answer = 'answer' in state ? state.answer : null;
-  const options = answer ? resultOptions(answer.hits) : [];
+  const options = answer?.hits.flatMap(optionsOf) ?? [];
   const [active, setActive] = useActiveOption(answer, list);
 
   useEffect(() => {
@@ -93,7 +94,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={listId}
-            aria-activedescendant={options.length > 0 ? optionId(listId, active) : undefined}
+            aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
             placeholder="Search the documentation"
             autoComplete="off"
             autoCapitalize="off"
@@ -123,7 +124,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
             id={listId}
             hits={answer?.hits ?? []}
             active={active}
-            optionId={(at) => optionId(listId, at)}
+            optionId={optionId}
             onPointed={setActive}
             onChosen={onChosen}
           />
@@ -154,10 +155,6 @@ function useActiveOption(
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, list]);
   return [active, (at) => setChosen({ of: answer, at })];
-}
-
-function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`;
 }
 
 /** Which option a key leads to; null where it leads to none. The arrows wrap around. */

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { SearchAnswer, SearchHit } from './engine.ts';
-import { Highlighted } from './Highlighted.tsx';
-import { pageKinds } from './index-format.ts';
-import { kindNames } from './kind-names.ts';
-import { PageFacts } from './ResultList.tsx';
+import { kindNames, pageKinds } from './index-format.ts';
+import { Highlighted, PageFacts } from './ResultList.tsx';
 import { type AskedAddress, readAddress, resultAddress } from './result-address.ts';
 import { resultCount } from './SearchDialog.tsx';
 import { NoResults, SearchFailure } from './SearchProblems.tsx';
@@ -16,7 +14,7 @@ const step = 20;
 /** All results of a query, at an address that can be kept and sent. */
 export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; issueForm: string }): ReactNode {
   const [{ query, kinds }, change] = useAddress(baseUrl);
-  const [limit, setLimit] = useLimit();
+  const [limit, setLimit] = useEntryNumber('shownResults', step);
   const { state, retry } = useSearch(baseUrl, { query, kinds, limit });
   const answer = 'answer' in state ? state.answer : null;
   const field = useRef<HTMLInputElement>(null);
@@ -105,9 +103,7 @@ function Results({ answer: { hits, total }, onMore }: { answer: SearchAnswer; on
     <>
       <ol className="PlainList">
         {hits.map((hit) => (
-          <li key={hit.href} className="SearchResult">
-            <Result hit={hit} />
-          </li>
+          <Result key={hit.href} hit={hit} />
         ))}
       </ol>
       {hits.length > 0 && hits.length < total && <MoreResults key={hits.length} onMore={onMore} />}
@@ -117,7 +113,7 @@ function Results({ answer: { hits, total }, onMore }: { answer: SearchAnswer; on
 
 function Result({ hit }: { hit: SearchHit }): ReactNode {
   return (
-    <>
+    <li className="SearchResult">
       <h2 className="SearchResult-title">
         <a href={hit.href}>
           <Highlighted parts={hit.title} />
@@ -141,7 +137,7 @@ function Result({ hit }: { hit: SearchHit }): ReactNode {
           ))}
         </ul>
       )}
-    </>
+    </li>
   );
 }
 
@@ -186,18 +182,19 @@ function useAddress(baseUrl: string): [AskedAddress, (asked: AskedAddress) => vo
   return [asked, change];
 }
 
-/** How many results are shown, kept on the history entry, so that a reader who comes back finds as many. */
-function useLimit(): [number, (limit: number) => void] {
-  const [limit, setLimit] = useState(step);
+/** A number that is kept on the history entry, so that a reader who comes back finds it. */
+function useEntryNumber(key: string, initial: number): [number, (next: number) => void, keep: (next: number) => void] {
+  const [number, setNumber] = useState(initial);
   useEffect(() => {
-    const { shownResults } = (history.state ?? {}) as { shownResults?: unknown };
-    if (typeof shownResults === 'number') setLimit(shownResults);
-  }, []);
+    const kept = (history.state as Record<string, unknown> | null)?.[key];
+    if (typeof kept === 'number') setNumber(kept);
+  }, [key]);
+  const keep = (next: number) => history.replaceState({ ...(history.state as object | null), [key]: next }, '');
   const change = (next: number) => {
-    setLimit(next);
-    history.replaceState({ ...(history.state as object | null), shownResults: next }, '');
+    setNumber(next);
+    keep(next);
   };
-  return [limit, change];
+  return [number, change, keep];
 }
 
 /**
@@ -205,13 +202,9 @@ function useLimit(): [number, (limit: number) => void] {
  * place, to be called before a result is opened.
  */
 function usePlace(hasResults: boolean): () => void {
-  const [place, setPlace] = useState(0);
-  useEffect(() => {
-    const { searchPlace } = (history.state ?? {}) as { searchPlace?: unknown };
-    if (typeof searchPlace === 'number') setPlace(searchPlace);
-  }, []);
+  const [place, , keep] = useEntryNumber('searchPlace', 0);
   useEffect(() => {
     if (hasResults && place > 0) scrollTo({ top: place, behavior: 'instant' });
   }, [hasResults, place]);
-  return () => history.replaceState({ ...(history.state as object | null), searchPlace: scrollY }, '');
+  return () => keep(scrollY);
 }

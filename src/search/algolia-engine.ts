@@ -1,7 +1,7 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { type DocSearchRecord, hitEnd, hitStart, hitsOf, recordsPerPage, titlesOf, wantedTags } from './docsearch.ts';
-import type { SearchEngine } from './engine.ts';
+import { type DocSearchRecord, hitEnd, hitStart, hostedEngine, recordsPerPage, wantedTags } from './docsearch.ts';
+import type { SearchEngine, SearchRequest } from './engine.ts';
 
 type Settings = Extract<SiteConfig['search'], { provider: 'algolia' }>;
 
@@ -25,7 +25,7 @@ export function algoliaHost({ appId, host }: Settings): string {
 
 /** Asks an index that DocSearch's crawler filled. API: https://www.algolia.com/doc/rest-api/search */
 export function algoliaEngine(settings: Settings, siteUrl: string): SearchEngine {
-  const ask = async (query: string, kinds: readonly PageKind[], limit: number): Promise<AlgoliaAnswer> => {
+  const ask = async ({ query, kinds, limit }: SearchRequest) => {
     const response = await fetch(`${algoliaHost(settings)}/1/indexes/${encodeURIComponent(settings.indexName)}/query`, {
       method: 'POST',
       headers: {
@@ -50,22 +50,10 @@ export function algoliaEngine(settings: Settings, siteUrl: string): SearchEngine
       }),
     });
     if (!response.ok) throw new Error(`Algolia answered ${response.status}.`);
-    return (await response.json()) as AlgoliaAnswer;
+    const { hits, nbHits, facets } = (await response.json()) as AlgoliaAnswer;
+    return { records: hits.map(recordOf), total: nbHits, kinds: facets?.kind ?? {} };
   };
-  const pagesOf = ({ hits }: AlgoliaAnswer, limit: number) => hitsOf(hits.map(recordOf), siteUrl).slice(0, limit);
-  return {
-    prepare: () => Promise.resolve(),
-    async search({ query, kinds, limit }) {
-      const answer = await ask(query, kinds, limit);
-      const nothing = answer.nbHits === 0 && kinds.length === 0;
-      return {
-        hits: pagesOf(answer, limit),
-        total: answer.nbHits,
-        kinds: answer.facets?.kind ?? {},
-        suggestions: nothing ? titlesOf(pagesOf(await ask('', [], 4), 4)) : [],
-      };
-    },
-  };
+  return hostedEngine(ask, '', siteUrl);
 }
 
 function recordOf({ url, kind, hierarchy, _highlightResult, _snippetResult }: AlgoliaHit): DocSearchRecord {

@@ -1,5 +1,5 @@
 import type { PageKind } from '../markdown/front-matter.ts';
-import type { SearchAnswer, SearchHit, SectionHit, TextPart } from './engine.ts';
+import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit, TextPart } from './engine.ts';
 
 /**
  * What a DocSearch crawler stores of a page: one record for each heading and paragraph. Hosted services give them back
@@ -24,8 +24,36 @@ export const wantedTags = { language: 'en', docusaurus_tag: ['default', 'docs-de
 /** How many records to ask for to get one page: several of a page may match. */
 export const recordsPerPage = 3;
 
+/** What a hosted service answers: records, the number of all that match, and how many of each kind do. */
+type Found = { records: readonly DocSearchRecord[] } & Pick<SearchAnswer, 'total' | 'kinds'>;
+
+/**
+ * The search by a hosted service.
+ * @param ask How the service is asked.
+ * @param everything A query that every page answers, for pages to suggest where none answers.
+ */
+export function hostedEngine(
+  ask: (request: SearchRequest) => Promise<Found>,
+  everything: string,
+  siteUrl: string,
+): SearchEngine {
+  const find = async (request: SearchRequest) => {
+    const { records, ...counts } = await ask(request);
+    return { ...counts, hits: hitsOf(records, siteUrl).slice(0, request.limit) };
+  };
+  return {
+    prepare: () => Promise.resolve(),
+    async search(request) {
+      const found = await find(request);
+      const nothing = found.total === 0 && request.kinds.length === 0;
+      const others = nothing ? (await find({ query: everything, kinds: [], limit: 4 })).hits : [];
+      return { ...found, suggestions: others.map(({ title }) => textOf(title)) };
+    },
+  };
+}
+
 /** Puts the records of each page together, in the order in which the service gave them. */
-export function hitsOf(records: readonly DocSearchRecord[], siteUrl: string): SearchHit[] {
+function hitsOf(records: readonly DocSearchRecord[], siteUrl: string): SearchHit[] {
   const pages = new Map<string, DocSearchRecord[]>();
   for (const record of records) {
     const address = addressOf(record.url, siteUrl).replace(/#.*/, '');
@@ -34,18 +62,13 @@ export function hitsOf(records: readonly DocSearchRecord[], siteUrl: string): Se
   return Array.from(pages, ([href, found]) => hitOf(href, found, siteUrl));
 }
 
-/** Titles without marks, to suggest. */
-export function titlesOf(hits: readonly SearchHit[]): SearchAnswer['suggestions'] {
-  return hits.map(({ title }) => title.map(({ text }) => text).join(''));
-}
-
 function hitOf(href: string, records: readonly DocSearchRecord[], siteUrl: string): SearchHit {
   const [first] = records;
   const { lvl0, lvl1 } = first?.hierarchy ?? {};
   return {
     href,
     title: partsOf(lvl1 ?? lvl0 ?? href),
-    trail: lvl0 && lvl1 ? [plain(lvl0)] : [],
+    trail: lvl0 && lvl1 ? [textOf(partsOf(lvl0))] : [],
     kind: first?.kind ?? null,
     deprecated: false,
     snippet: partsOf(records.find(({ url, content }) => content && !url.includes('#'))?.content ?? ''),
@@ -82,10 +105,8 @@ function partsOf(marked: string): TextPart[] {
     .filter(({ text }) => text !== '');
 }
 
-function plain(marked: string): string {
-  return partsOf(marked)
-    .map(({ text }) => text)
-    .join('');
+function textOf(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('');
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

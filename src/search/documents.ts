@@ -25,9 +25,18 @@ export type SearchedSection = { heading: { id: string; text: string } | null; te
 /** Every page of the site that a search may lead to: documents and the generated indexes. */
 export function searchDocuments(site: SiteModel): SearchDocument[] {
   const linked = countLinks(site);
+  const placeOf = (route: string) => {
+    const trail = site.places.get(route)?.place.trail ?? [];
+    return {
+      route,
+      href: withBaseUrl(site.config.baseUrl, route),
+      trail: trail.filter(({ index }) => index?.route !== route).map(({ label }) => label),
+      linkedFrom: linked.get(route) ?? 0,
+    };
+  };
   const documents = [...site.documents.values()].map(
     (page): SearchDocument => ({
-      ...common(site, page.route, linked),
+      ...placeOf(page.route),
       title: page.compiled.frontMatter.title,
       description: page.compiled.frontMatter.description,
       kind: page.kind,
@@ -39,33 +48,10 @@ export function searchDocuments(site: SiteModel): SearchDocument[] {
   const indexes = [...site.indexes.values()].flatMap((category): SearchDocument[] => {
     if (!category.index) return [];
     const { route, title, description } = category.index;
-    return [
-      {
-        ...common(site, route, linked),
-        title,
-        description,
-        kind: null,
-        deprecated: false,
-        keywords: [category.label],
-        sections: [],
-      },
-    ];
+    const facts = { kind: null, deprecated: false, keywords: [category.label], sections: [] };
+    return [{ ...placeOf(route), title, description, ...facts }];
   });
   return [...documents, ...indexes].filter(({ route }) => route !== '/404');
-}
-
-function common(
-  site: SiteModel,
-  route: string,
-  linked: ReadonlyMap<string, number>,
-): Pick<SearchDocument, 'route' | 'href' | 'trail' | 'linkedFrom'> {
-  const trail = site.places.get(route)?.place.trail ?? [];
-  return {
-    route,
-    href: withBaseUrl(site.config.baseUrl, route),
-    trail: trail.filter(({ index }) => index?.route !== route).map(({ label }) => label),
-    linkedFrom: linked.get(route) ?? 0,
-  };
 }
 
 /** Route → number of other pages that link to it, read from the bodies' placeholder links. */

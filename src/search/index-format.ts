@@ -47,14 +47,17 @@ export type PageRecord = {
   sections: readonly SearchedSection[];
 };
 
-export const pageKinds = [
-  'tutorial',
-  'how-to',
-  'topic',
-  'reference',
-  'api',
-  'contributing',
-] as const satisfies PageKind[];
+/** What a reader calls a kind of page. */
+export const kindNames: Record<PageKind, string> = {
+  tutorial: 'Tutorial',
+  'how-to': 'How-to',
+  topic: 'Topic',
+  reference: 'Reference',
+  api: 'API operation',
+  contributing: 'Contributing',
+};
+
+export const pageKinds = Object.keys(kindNames) as PageKind[];
 
 /** Fields of a page, and how much a term in each counts against the same term in the text. */
 export const fieldBoosts = { title: 9, names: 5, keywords: 5, headings: 2.5, description: 2, text: 1 } as const;

@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
-import type SearchableMap from 'minisearch/SearchableMap';
+import SearchableMap from 'minisearch/SearchableMap';
 import type { PageKind } from '../markdown/front-matter.ts';
 import {
   type Dictionary,
@@ -10,7 +10,6 @@ import {
   pageKinds,
   type TermEntry,
 } from './index-format.ts';
-import { mapOfTerms } from './near-terms.ts';
 
 /** Fetches a file of the index by its path below `_search/`, as JSON. */
 export type ReadFile = (path: string) => Promise<unknown>;
@@ -55,7 +54,7 @@ export class IndexReader {
   }
 
   dictionary(): Promise<SearchableMap<number>> {
-    return this.#once('dictionary.json', (content) => mapOfTerms(content as Dictionary));
+    return this.#once('dictionary.json', (content) => SearchableMap.fromObject<number>(content as Dictionary));
   }
 
   /** How well each page answers one exact term; null where no page has it. */

@@ -1,5 +1,8 @@
+import SearchableMap from 'minisearch/SearchableMap';
 import { describe, expect, it } from 'vitest';
-import { mapOfTerms, nearTerms } from './near-terms.ts';
+import { nearTerms } from './near-terms.ts';
+
+const mapOfTerms = (dictionary: Record<string, number>) => SearchableMap.fromObject<number>(dictionary);
 
 const terms = mapOfTerms({
   strategi: 40,

@@ -1,5 +1,4 @@
-import SearchableMap from 'minisearch/SearchableMap';
-import type { Dictionary } from './index-format.ts';
+import type SearchableMap from 'minisearch/SearchableMap';
 
 const most = 3;
 
@@ -20,10 +19,6 @@ export function nearTerms(word: string, terms: SearchableMap<number>): string[] 
     .filter(({ distance }, _, [best]) => distance === best?.distance)
     .slice(0, most)
     .map(({ term }) => term);
-}
-
-export function mapOfTerms(dictionary: Dictionary): SearchableMap<number> {
-  return SearchableMap.fromObject<number>(dictionary);
 }
 
 /** Two letters that changed places are one edit here, where Levenshtein counts two. */

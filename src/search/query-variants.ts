@@ -12,7 +12,7 @@ export function queryVariants(query: string, synonyms: Record<string, readonly s
   const texts = new Map<string, number>();
   for (const [from, to] of foundIn(asked, synonyms)) {
     for (const text of [...texts.keys()])
-      if (contains(text.split(' '), from))
+      if (` ${text} `.includes(` ${from} `))
         for (const other of to) texts.set(replace(text, from, other), synonymWeight ** 2);
     for (const other of to) texts.set(replace(asked.join(' '), from, other), synonymWeight);
   }
@@ -27,10 +27,6 @@ function foundIn(asked: readonly string[], synonyms: Record<string, readonly str
   return [...found]
     .map((run): [string, readonly string[]] => [run, synonyms[run] ?? []])
     .toSorted(([a], [b]) => b.length - a.length);
-}
-
-function contains(words: readonly string[], run: string): boolean {
-  return ` ${words.join(' ')} `.includes(` ${run} `);
 }
 
 function replace(text: string, run: string, other: string): string {

@@ -1,6 +1,5 @@
 import { reloadOnce } from '../browser/reload-once.ts';
-import type { SearchAnswer, SearchRequest } from './engine.ts';
-import type { SearchOrder, SearchReport } from './search-messages.ts';
+import type { SearchAnswer, SearchOrder, SearchReport, SearchRequest } from './engine.ts';
 
 type Waiting = { forReader: boolean; resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
 

@@ -1,8 +1,7 @@
 /** Answers searches away from the page, so that typing never waits for one. */
 import type { SiteConfig } from '../site/config.ts';
-import type { SearchEngine } from './engine.ts';
+import type { SearchEngine, SearchOrder, SearchReport } from './engine.ts';
 import { localEngine } from './local-engine.ts';
-import type { SearchOrder, SearchReport } from './search-messages.ts';
 
 declare const __SEARCH__: { engine: SiteConfig['search']; siteUrl: string };
 

@@ -1,7 +1,7 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { type DocSearchRecord, hitEnd, hitStart, hitsOf, recordsPerPage, titlesOf, wantedTags } from './docsearch.ts';
-import type { SearchEngine } from './engine.ts';
+import { type DocSearchRecord, hitEnd, hitStart, hostedEngine, recordsPerPage, wantedTags } from './docsearch.ts';
+import type { SearchEngine, SearchRequest } from './engine.ts';
 
 type Settings = Extract<SiteConfig['search'], { provider: 'typesense' }>;
 
@@ -21,7 +21,7 @@ const mostRecords = 250;
 
 /** Asks a collection that Typesense's DocSearch scraper filled. API: https://typesense.org/docs/latest/api/search.html */
 export function typesenseEngine({ host, searchKey, collection }: Settings, siteUrl: string): SearchEngine {
-  const ask = async (query: string, kinds: readonly PageKind[], limit: number): Promise<TypesenseAnswer> => {
+  const ask = async ({ query, kinds, limit }: SearchRequest) => {
     const tags = [`language:=${wantedTags.language}`, `docusaurus_tag:=[${wantedTags.docusaurus_tag.join()}]`];
     const parameters = new URLSearchParams({
       q: query,
@@ -33,30 +33,18 @@ export function typesenseEngine({ host, searchKey, collection }: Settings, siteU
       highlight_end_tag: hitEnd,
       highlight_affix_num_tokens: '12',
     });
-    const response = await fetch(
-      `${host}/collections/${encodeURIComponent(collection)}/documents/search?${parameters}`,
-      {
-        headers: { 'x-typesense-api-key': searchKey },
-      },
-    );
+    const address = `${host}/collections/${encodeURIComponent(collection)}/documents/search?${parameters}`;
+    const response = await fetch(address, { headers: { 'x-typesense-api-key': searchKey } });
     if (!response.ok) throw new Error(`Typesense answered ${response.status}.`);
-    return (await response.json()) as TypesenseAnswer;
+    const { found, hits, facet_counts } = (await response.json()) as TypesenseAnswer;
+    const counts = facet_counts.find(({ field_name }) => field_name === 'kind')?.counts ?? [];
+    return {
+      records: hits.map(recordOf),
+      total: found,
+      kinds: Object.fromEntries(counts.map(({ value, count }) => [value, count])),
+    };
   };
-  const pagesOf = ({ hits }: TypesenseAnswer, limit: number) => hitsOf(hits.map(recordOf), siteUrl).slice(0, limit);
-  return {
-    prepare: () => Promise.resolve(),
-    async search({ query, kinds, limit }) {
-      const answer = await ask(query, kinds, limit);
-      const counts = answer.facet_counts.find(({ field_name }) => field_name === 'kind')?.counts ?? [];
-      const nothing = answer.found === 0 && kinds.length === 0;
-      return {
-        hits: pagesOf(answer, limit),
-        total: answer.found,
-        kinds: Object.fromEntries(counts.map(({ value, count }) => [value, count])),
-        suggestions: nothing ? titlesOf(pagesOf(await ask('*', [], 4), 4)) : [],
-      };
-    },
-  };
+  return hostedEngine(ask, '*', siteUrl);
 }
 
 function recordOf({ document, highlights }: TypesenseHit): DocSearchRecord {
