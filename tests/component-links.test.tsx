@@ -7,7 +7,7 @@ import { QuestionList } from '../src/home/QuestionList.tsx';
 import { ReaderDoors } from '../src/home/ReaderDoors.tsx';
 import { SdkGrid } from '../src/home/SdkGrid.tsx';
 import { glossarySchema } from '../src/markdown/glossary-schema.ts';
-import { NotFound } from '../src/shell/NotFound.tsx';
+import NotFound from '../src/shell/not-found.page.tsx';
 import { specRoutes } from './spec-routes.ts';
 
 /** The content pipeline checks the links of Markdown; these stand in components. */

@@ -18,13 +18,8 @@ type IslandProps<Props extends object> = {
  * Markup of an island, rendered as React expects to find it again in the browser. Two islands of a page with the same
  * name, props and children share the ids that `useId` makes; give them different props.
  */
-export function Island<Props extends object>({
-  name,
-  component,
-  wake,
-  props,
-  children,
-}: IslandProps<Props>): ReactNode {
+export function Island<Props extends object>(island: IslandProps<Props>): ReactNode {
+  const { name, component, wake, props, children } = island;
   const json = JSON.stringify(props);
   const slot = children === undefined ? undefined : renderToStaticMarkup(children);
   const prefix = hashOf(`${name}${json}${slot}`).slice(0, 6);

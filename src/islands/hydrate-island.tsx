@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, type ErrorInfo, memo, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { CrashBox } from './CrashBox.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
 
 /**
  * Hydrates an island. React never renders its static children again: they stay as they are in the document.
@@ -63,7 +63,7 @@ class CrashBoundary extends Component<BoundaryProps, { error: Error | null }> {
     if (!error) return this.props.children;
     return (
       <>
-        <CrashBox message={error.message} onTryAgain={() => this.setState({ error: null })} />
+        <ProblemBox problem="crash" message={error.message} onAgain={() => this.setState({ error: null })} />
         {this.props.fallback}
       </>
     );

@@ -5,7 +5,7 @@ import { markCurrent } from '../shell/sidebar-categories.ts';
 import type { Fragment } from '../site/fragment.ts';
 import { leaveStepsToNavigation } from './early-steps.ts';
 import { loadFragment } from './load-fragment.ts';
-import { showCrash, showLoadError, showSpinner } from './page-states.ts';
+import { showProblem, showTemplate } from './page-states.ts';
 import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
 
@@ -52,23 +52,24 @@ function onHistoryStep(): void {
 
 async function show(url: URL, options: { scroll: number | 'top' }): Promise<void> {
   const turn = ++latest;
+  const again = () => void show(url, options);
   const route = routeOf(url);
   shown = { entry: entryName(), path: cleanPath(url.pathname) + url.search };
   closeDrawer();
   if (route === null) return location.reload();
   endProgress();
-  endProgress = startProgress(showSpinner);
+  endProgress = startProgress(() => showTemplate('spinner'));
   const outcome = await loadFragment(route);
   // A later navigation has taken over, and the progress is its own.
   if (turn !== latest) return;
   endProgress();
   if (outcome.kind === 'leave') return location.reload();
-  if (outcome.kind === 'failed') return showLoadError(outcome.message, () => void show(url, options));
+  if (outcome.kind === 'failed') return showProblem('error-box', outcome.message, again);
   try {
     showPage(outcome.fragment);
   } catch (error) {
     console.error(error);
-    return showCrash(error instanceof Error ? error.message : String(error), () => void show(url, options));
+    return showProblem('crash-box', error instanceof Error ? error.message : String(error), again);
   }
   place(url, options.scroll);
   await markCurrent(baseUrl + route.slice(1), outcome.fragment.categories);

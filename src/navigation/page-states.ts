@@ -1,7 +1,9 @@
 import { pageElement } from '../browser/page-shown.ts';
 
+type Problem = 'error-box' | 'crash-box';
+
 /** Shows one of the states that the page carries as templates: a spinner, an error with Retry, a crash with Try again. */
-function showTemplate(id: string): HTMLElement | null {
+export function showTemplate(id: 'spinner' | Problem): HTMLElement | null {
   const template = document.getElementById(id);
   if (!(template instanceof HTMLTemplateElement)) return null;
   const page = pageElement();
@@ -9,22 +11,9 @@ function showTemplate(id: string): HTMLElement | null {
   return page;
 }
 
-export function showSpinner(): void {
-  showTemplate('spinner');
-}
-
-/** A page that could not be fetched: the error's text in a red box, and Retry. */
-export function showLoadError(message: string, retry: () => void): void {
-  showProblem('error-box', message, retry);
-}
-
-/** A page that could not be shown. */
-export function showCrash(message: string, tryAgain: () => void): void {
-  showProblem('crash-box', message, tryAgain);
-}
-
-function showProblem(template: string, message: string, again: () => void): void {
-  const page = showTemplate(template);
+/** Says in a red box that a page could not be fetched, or not be shown, and tries again when asked. */
+export function showProblem(problem: Problem, message: string, again: () => void): void {
+  const page = showTemplate(problem);
   const text = page?.querySelector('[data-error-text]');
   if (text) text.textContent = message;
   const button = page?.querySelector('button');

@@ -10,5 +10,19 @@ export type OfflineSettings = {
 /** What a page tells the service worker: addresses to keep copies of. */
 export type KeepMessage = { keep: readonly string[] };
 
+/** Types of a service worker, which are not among those that TypeScript has for a document. */
+export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type WorkerScope = {
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+};
+
 /** Begins the name of each cache of ours on this origin. */
 export const cachePrefix = 'unleash-docs:';
+
+/** Deletes our caches on this origin, except those named. */
+export async function deleteCaches(except: readonly string[]): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && !except.includes(name));
+  await Promise.all(ours.map((name) => caches.delete(name)));
+}

@@ -3,27 +3,29 @@
  * a page always comes from the server, and the copy of it is what is shown when the server does not answer.
  */
 import { type Fragment, parseFragment } from '../site/fragment.ts';
-import { cachePrefix, type KeepMessage, type OfflineSettings } from './offline-messages.ts';
+import {
+  cachePrefix,
+  deleteCaches,
+  type KeepMessage,
+  type OfflineSettings,
+  type WorkerEvent,
+  type WorkerScope,
+} from './offline-messages.ts';
 
 declare const __OFFLINE_SETTINGS__: OfflineSettings;
 
-/** Types of a service worker, which are not among those that TypeScript has for a document. */
-type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
   request: Request;
   /** Not every browser has it. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-type WorkerScope = {
-  skipWaiting(): Promise<void>;
-  registration: ServiceWorkerRegistration;
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+type FetchingScope = WorkerScope & {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & { data: KeepMessage }) => void): void;
 };
 
-const worker = self as unknown as WorkerScope;
+const worker = self as unknown as FetchingScope;
 const { build, offlinePage, shell } = __OFFLINE_SETTINGS__;
 const base = new URL('./', location.href);
 
@@ -45,7 +47,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   // Without this preload, each page would wait until the worker has started.
   event.waitUntil(worker.registration.navigationPreload?.enable());
-  event.waitUntil(removeOtherCaches());
+  event.waitUntil(deleteCaches([shellCache, pagesCache, filesCache]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -153,12 +155,6 @@ async function store(name: string, most: number, address: string, response: Resp
   await cache.put(address, response);
   const known = await cache.keys();
   await Promise.all(known.slice(0, Math.max(known.length - most, 0)).map((old) => cache.delete(old)));
-}
-
-async function removeOtherCaches(): Promise<void> {
-  const ours = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
-  const old = ours.filter((name) => ![shellCache, pagesCache, filesCache].includes(name));
-  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** One address for all spellings of a page: without query, `.html` and a trailing slash. */

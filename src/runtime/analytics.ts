@@ -3,26 +3,17 @@ import type { SiteConfig } from '../site/config.ts';
 
 declare const __ANALYTICS__: SiteConfig['analytics'];
 
-/** Whoever counts page views. */
-export type PageViews = { view: (address: string) => void };
-
-/** Tells the configured provider of each page that is shown; does nothing where none is configured. */
+/**
+ * Tells Plausible of each page that is shown; does nothing where it is not configured.
+ * Its events API: https://plausible.io/docs/events-api
+ */
 export function startAnalytics(): void {
-  const configured = __ANALYTICS__;
-  if (!configured) return;
-  const { view } = plausible(configured);
-  onPageShown(() => view(location.href));
-}
-
-/** Plausible's events API: https://plausible.io/docs/events-api */
-function plausible({ domain, endpoint }: NonNullable<SiteConfig['analytics']>): PageViews {
-  return {
-    view: (url) => {
-      const body = JSON.stringify({ name: 'pageview', url, domain, referrer: document.referrer || null });
-      // A page view that gets lost is no reason to disturb the reader.
-      fetch(endpoint, { method: 'POST', body, keepalive: true, headers: { 'content-type': 'text/plain' } }).catch(
-        () => {},
-      );
-    },
-  };
+  if (!__ANALYTICS__) return;
+  const { domain, endpoint } = __ANALYTICS__;
+  onPageShown(() => {
+    const event = { name: 'pageview', url: location.href, domain, referrer: document.referrer || null };
+    const init = { method: 'POST', keepalive: true, headers: { 'content-type': 'text/plain' } };
+    // A page view that gets lost is no reason to disturb the reader.
+    fetch(endpoint, { ...init, body: JSON.stringify(event) }).catch(() => {});
+  });
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../design/Icon.tsx';
+import { Icon, type IconName } from '../design/Icon.tsx';
 import { Logo } from '../design/Logo.tsx';
 import type { SiteConfig } from '../site/config.ts';
-import { NavbarMenu } from './NavbarMenu.tsx';
 import { siteHref } from './site-href.ts';
 
 /** The languages and versions that the docs have: one of each. */
@@ -79,5 +78,37 @@ function ThemeToggle(): ReactNode {
     >
       <span className="ThemeToggle-knob" />
     </button>
+  );
+}
+
+type Entry = { label: string; href: string; language?: string };
+
+type MenuProperties = { icon: IconName; name: string; entries: readonly Entry[] };
+
+/** A small menu of links; the first entry is the chosen one. Opening one menu closes the other. */
+function NavbarMenu({ icon, name, entries }: MenuProperties): ReactNode {
+  const [chosen] = entries;
+  return (
+    <details className="NavbarMenu Navbar-wide" name="navbar-menu">
+      <summary className="NavbarMenu-summary" title={name}>
+        <Icon name={icon} />
+        <span className="VisuallyHidden">{name}: </span>
+        <span className="NavbarMenu-chosen">{chosen?.label}</span>
+      </summary>
+      <ul className="NavbarMenu-list PlainList">
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <a
+              href={entry.href}
+              lang={entry.language}
+              hrefLang={entry.language}
+              aria-current={entry === chosen ? 'true' : undefined}
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

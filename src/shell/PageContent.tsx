@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { Admonition, AdmonitionTitle } from '../markdown/components/Admonition.tsx';
 import type { SiteConfig } from '../site/config.ts';
-import type { CategoryIndexPage, DocumentPage, PageModel, StandalonePage } from '../site/page-model.ts';
-import { BreadcrumbData } from './BreadcrumbData.tsx';
+import type { CategoryIndexPage, Deprecation, DocumentPage, PageModel, StandalonePage } from '../site/page-model.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Cards } from './Cards.tsx';
-import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { HomePage } from './HomePage.tsx';
 import { MarkdownLinks } from './MarkdownLinks.tsx';
 import { PageFooter, PreviousNext } from './PageFooter.tsx';
@@ -22,8 +21,7 @@ function Document({ page, site }: { page: DocumentPage; site: SiteConfig }): Rea
   return (
     <div className={page.operation ? 'Page Page--operation' : 'Page'}>
       <div>
-        <Breadcrumbs trail={page.breadcrumbs} />
-        <BreadcrumbData page={page} site={site} />
+        <Breadcrumbs page={page} site={site} />
         <article>
           <PageHeader title={page.title} version={page.version} availability={page.availability}>
             <MarkdownLinks route={page.route} site={site} />
@@ -44,8 +42,7 @@ function CategoryIndex({ page, site }: { page: CategoryIndexPage; site: SiteConf
   return (
     <div className="Page Page--wide">
       <div>
-        <Breadcrumbs trail={page.breadcrumbs} />
-        <BreadcrumbData page={page} site={site} />
+        <Breadcrumbs page={page} site={site} />
         <PageHeader title={page.title} version={page.version} lead={page.description}>
           <MarkdownLinks route={page.route} site={site} />
         </PageHeader>
@@ -61,5 +58,19 @@ function Standalone({ page }: { page: StandalonePage }): ReactNode {
     <div className="Page">
       <div dangerouslySetInnerHTML={{ __html: page.html }} />
     </div>
+  );
+}
+
+/** Tells a reader of an old page where to go instead. */
+function DeprecationNotice({ replacement, note }: Deprecation): ReactNode {
+  return (
+    <Admonition kind="caution" labelledby="deprecated">
+      <AdmonitionTitle kind="caution" id="deprecated">
+        Deprecated
+      </AdmonitionTitle>
+      <p>
+        Use <a href={replacement.href}>{replacement.label}</a> instead. {note}
+      </p>
+    </Admonition>
   );
 }

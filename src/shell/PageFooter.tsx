@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../design/Icon.tsx';
 import type { LastUpdated, PageLink } from '../site/page-model.ts';
 
+type FooterProperties = { editHref: string | null; lastUpdated: LastUpdated | null };
+
 /** The link to edit the page, and when it was changed last. */
-export function PageFooter({
-  editHref,
-  lastUpdated,
-}: {
-  editHref: string | null;
-  lastUpdated: LastUpdated | null;
-}): ReactNode {
+export function PageFooter({ editHref, lastUpdated }: FooterProperties): ReactNode {
   if (!editHref && !lastUpdated) return null;
   return (
     <footer className="PageFooter">
@@ -21,7 +17,7 @@ export function PageFooter({
       )}
       {lastUpdated && (
         <p className="PageFooter-date">
-          Last updated on <time dateTime={lastUpdated.date}>{inWords(lastUpdated.date)}</time>
+          Last updated on <time dateTime={lastUpdated.date}>{longDate.format(new Date(lastUpdated.date))}</time>
           {lastUpdated.author && ` by ${lastUpdated.author}`}
         </p>
       )}
@@ -29,13 +25,8 @@ export function PageFooter({
   );
 }
 
-// Made once: making it takes longer than rendering a footer.
+/** `2023-10-03` → `3 October 2023`, in every time zone. Made once: making it takes longer than rendering a footer. */
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2023-10-03` → `3 October 2023`, in every time zone. */
-function inWords(date: string): string {
-  return longDate.format(new Date(date));
-}
 
 /** The neighbours in reading order. */
 export function PreviousNext({ previous, next }: { previous: PageLink | null; next: PageLink | null }): ReactNode {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../design/Icon.tsx';
 import type { SiteConfig } from '../site/config.ts';
 import type { Method, SidebarEntry } from '../site/page-model.ts';
@@ -50,7 +50,11 @@ function PageEntry({ entry }: { entry: Of<'page'> }): ReactNode {
       aria-current={entry.current ? 'page' : undefined}
       data-deprecated={entry.deprecated ? '' : undefined}
     >
-      {entry.method && <MethodBadge method={entry.method} />}
+      {entry.method && (
+        <span className="SidebarMethod" data-method={entry.method}>
+          {shortMethods[entry.method] ?? entry.method}
+        </span>
+      )}
       <span>
         {entry.label}
         {entry.deprecated && <span className="VisuallyHidden"> (deprecated)</span>}
@@ -61,20 +65,17 @@ function PageEntry({ entry }: { entry: Of<'page'> }): ReactNode {
 
 /** A category opens and closes; the page of its own is its first entry. A deferred one leads there without scripts. */
 function CategoryEntry({ entry }: { entry: Of<'category'> }): ReactNode {
-  const deferred = 'deferred' in entry.entries ? entry.entries : null;
+  const { entries, label } = entry;
+  const deferred = 'deferred' in entries;
   return (
-    <details data-category={entry.id} data-source={deferred?.source} open={entry.open}>
-      <summary className="SidebarEntry">{entry.label}</summary>
-      {'deferred' in entry.entries ? (
+    <details data-category={entry.id} data-source={deferred ? entries.source : undefined} open={entry.open}>
+      <summary className="SidebarEntry">{label}</summary>
+      {deferred ? (
         <ul className="SidebarEntries PlainList" data-deferred="">
-          <li>
-            <a className="SidebarEntry" href={entry.href}>
-              Open {entry.label}
-            </a>
-          </li>
+          <EntryLink label={`Open ${label}`} href={entry.href} />
         </ul>
       ) : (
-        <SidebarEntries entries={entry.entries} />
+        <SidebarEntries entries={entries} />
       )}
     </details>
   );
@@ -82,47 +83,30 @@ function CategoryEntry({ entry }: { entry: Of<'category'> }): ReactNode {
 
 const shortMethods: Partial<Record<Method, string>> = { delete: 'del', options: 'opt' };
 
-function MethodBadge({ method }: { method: Method }): ReactNode {
-  return (
-    <span className="SidebarMethod" data-method={method}>
-      {shortMethods[method] ?? method}
-    </span>
-  );
-}
-
 function DrawerLinks({ site }: { site: SiteConfig }): ReactNode {
   const links = [...site.navbar, { label: 'Source code', href: site.repository }];
+  const lists = [
+    { title: 'Sections', links: links.map(({ label, href }) => ({ label, href: siteHref(site, href) })) },
+    { title: 'Version', links: versions.map(({ label, route }) => ({ label, href: siteHref(site, route) })) },
+    { title: 'Language', links: languages.map(({ label }) => ({ label, href: '' })) },
+  ];
   return (
     <div className="Sidebar-drawer">
-      <DrawerList title="Sections">
-        {links.map(({ label, href }) => (
-          <DrawerLink key={href} label={label} href={siteHref(site, href)} />
-        ))}
-      </DrawerList>
-      <DrawerList title="Version">
-        {versions.map(({ label, route }) => (
-          <DrawerLink key={label} label={label} href={siteHref(site, route)} />
-        ))}
-      </DrawerList>
-      <DrawerList title="Language">
-        {languages.map(({ label, code }) => (
-          <DrawerLink key={code} label={label} href="" />
-        ))}
-      </DrawerList>
+      {lists.map(({ title, links }) => (
+        <Fragment key={title}>
+          <p className="Sidebar-title">{title}</p>
+          <ul className="SidebarEntries PlainList">
+            {links.map((link) => (
+              <EntryLink key={link.label} {...link} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </div>
   );
 }
 
-function DrawerList({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <>
-      <p className="Sidebar-title">{title}</p>
-      <ul className="SidebarEntries PlainList">{children}</ul>
-    </>
-  );
-}
-
-function DrawerLink({ label, href }: { label: string; href: string }): ReactNode {
+function EntryLink({ label, href }: { label: string; href: string }): ReactNode {
   return (
     <li>
       <a className="SidebarEntry" href={href}>

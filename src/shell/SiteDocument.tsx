@@ -8,7 +8,6 @@ import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { PageStates } from './PageStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
 
 type Assets = {
   styles: readonly string[];
@@ -21,10 +20,9 @@ type Assets = {
   socialImage: string | null;
 };
 
-type Properties = {
-  page: PageModel;
-  site: SiteConfig;
-  assets: Assets;
+type PageProperties = { page: PageModel; site: SiteConfig; assets: Assets };
+
+type Properties = PageProperties & {
   sidebar: readonly SidebarEntry[];
   /** `PageContent` as HTML. */
   content: string;
@@ -49,7 +47,7 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
         <meta charSet="utf-8" />
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageMetadata page={page} site={site} socialImage={assets.socialImage} />
+        <PageMetadata page={page} site={site} assets={assets} />
         <SiteLinks site={site} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -61,7 +59,10 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
         <FirstPaintLink page={page} />
       </head>
       <body>
-        <SkipLink />
+        {/* The first link that the keyboard reaches: it leads past everything that all pages share. */}
+        <a className="SkipLink" href="#page">
+          Skip to the content
+        </a>
         <AnnouncementBar site={site} />
         <Navbar site={site} searchSlot={searchSlot} />
         <div className="Layout">
@@ -90,10 +91,8 @@ function SiteLinks({ site }: { site: SiteConfig }): ReactNode {
   );
 }
 
-type MetadataProperties = { page: PageModel; site: SiteConfig; socialImage: string | null };
-
 /** What search engines, link previews and the crawler of a docs search read. */
-function PageMetadata({ page, site, socialImage }: MetadataProperties): ReactNode {
+function PageMetadata({ page, site, assets: { socialImage } }: PageProperties): ReactNode {
   const { title, description, canonical } = pageHead(page, site);
   const tag = page.layout === 'standalone' ? 'default' : `docs-default-${page.version.name}`;
   return (
@@ -132,10 +131,8 @@ function PageMetadata({ page, site, socialImage }: MetadataProperties): ReactNod
   );
 }
 
-export type PageHead = { title: string; description: string; canonical: string };
-
 /** What the head says about a page, and client navigation changes with it. */
-export function pageHead(page: PageModel, site: SiteConfig): PageHead {
+export function pageHead(page: PageModel, site: SiteConfig) {
   return {
     title: page.route === '/' ? page.title : `${page.title} | ${site.title}`,
     description: page.description,

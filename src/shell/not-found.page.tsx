@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../site/page-module.ts';
-import { NotFound } from './NotFound.tsx';
 
 export const meta: PageMeta = {
   route: '/404',
@@ -9,6 +8,40 @@ export const meta: PageMeta = {
   indexed: false,
 };
 
-export default function NotFoundPage(): ReactNode {
-  return <NotFound />;
+const doors = [
+  { label: 'Documentation home', route: '/' },
+  { label: 'Quickstart', route: '/tutorials/quickstart' },
+  { label: 'How-to guides', route: '/how-to' },
+  { label: 'Reference', route: '/reference' },
+  { label: 'SDKs', route: '/reference/sdks' },
+  { label: 'API reference', route: '/reference/api/unleash' },
+];
+
+/** What an unknown address shows. The runtime fills in the pages whose addresses are nearest, where there are any. */
+export default function NotFound(): ReactNode {
+  return (
+    <div className="NotFound">
+      <h1 className="PageHeader-title">Page not found</h1>
+      <p className="PageHeader-lead">
+        No page of these docs has this address. It may have been mistyped, or the page has moved.
+      </p>
+      <div className="NotFound-near" data-near-routes="" hidden>
+        <h2>Pages with a similar address</h2>
+        <ul />
+        <template>
+          <li>
+            <a href="site:/">Documentation home</a>
+          </li>
+        </template>
+      </div>
+      <h2>Where most readers go</h2>
+      <ul>
+        {doors.map(({ label, route }) => (
+          <li key={route}>
+            <a href={`site:${route}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,14 +1,9 @@
-import { changePreferences, onPreferencesChange, preferences, type Theme } from '../browser/preferences.ts';
+import { changePreferences, onPreferencesChange, preferences } from '../browser/preferences.ts';
 
 const root = document.documentElement;
 
-/** The theme that the page shows now. */
-export function shownTheme(): Theme {
-  return root.dataset.theme === 'dark' ? 'dark' : 'light';
-}
-
 export function toggleTheme(): void {
-  changePreferences({ theme: shownTheme() === 'dark' ? 'light' : 'dark' });
+  changePreferences({ theme: root.dataset.theme === 'dark' ? 'light' : 'dark' });
 }
 
 /**
@@ -16,10 +11,9 @@ export function toggleTheme(): void {
  * that shows the pressed button: a slow device takes long to paint a whole page in other colours.
  */
 export function followTheme(): void {
-  onPreferencesChange(() => requestAnimationFrame(() => setTimeout(showTheme)));
-}
-
-function showTheme(): void {
-  const { theme } = preferences();
-  if (theme) root.dataset.theme = theme;
+  const show = () => {
+    const { theme } = preferences();
+    if (theme) root.dataset.theme = theme;
+  };
+  onPreferencesChange(() => requestAnimationFrame(() => setTimeout(show)));
 }

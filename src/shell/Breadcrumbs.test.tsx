@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { config } from '../../site.config.ts';
 import type { Breadcrumb, CategoryIndexPage } from '../site/page-model.ts';
-import { BreadcrumbData } from './BreadcrumbData.tsx';
+import { BreadcrumbData } from './Breadcrumbs.tsx';
 
 const site = { ...config, url: 'https://docs.example.com', baseUrl: '/handbook/' };
 
