@@ -1,5 +1,8 @@
+/** Gives the browser's storage; reading `window.localStorage` itself throws where the reader blocks it. */
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
 /** Reads a value that a page stored; null where there is none, or storage is blocked. */
-export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
+export function readStored(key: string, storage: OpenStorage = () => localStorage): string | null {
   try {
     return storage().getItem(key);
   } catch {
@@ -8,7 +11,7 @@ export function readStored(key: string, storage: () => Storage = () => localStor
 }
 
 /** Stores a value; a full or blocked storage is no reason to disturb the reader. */
-export function store(key: string, value: string, storage: () => Storage = () => localStorage): void {
+export function store(key: string, value: string, storage: OpenStorage = () => localStorage): void {
   try {
     storage().setItem(key, value);
   } catch {

@@ -1,6 +1,7 @@
 import { onPageShown } from '../browser/page-shown.ts';
 import { followOtherTabs } from '../browser/preferences.ts';
 import { whenLoaded } from '../browser/reload-once.ts';
+import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
 import { guardDrawer } from '../shell/drawer.ts';
@@ -8,8 +9,11 @@ import { followMenus } from '../shell/menus.ts';
 import { startSidebar } from '../shell/sidebar-categories.ts';
 import { followHeadings } from '../shell/table-of-contents.ts';
 import { followTerms } from '../shell/terms.ts';
-import { startSurvey } from '../survey/start-survey.ts';
+import { showSurvey } from '../survey/show-survey.ts';
+import type { SurveySettings } from '../survey/survey-settings.ts';
 import { startAnalytics } from './analytics.ts';
+
+declare const __SURVEY__: SurveySettings;
 
 /** What can wait until the page is idle. */
 export function startIdle(): void {
@@ -22,7 +26,8 @@ export function startIdle(): void {
   startNavigation();
   startPrefetch();
   startAnalytics();
-  startSurvey();
+  // Asked once a visit: the shell outlives navigation.
+  void showSurvey(__SURVEY__, () => wakeIsland('Survey'));
   void import('../offline/offline.ts').then(({ startOffline }) => startOffline());
   onPageShown(() => {
     const box = document.querySelector<HTMLElement>('[data-near-routes]');

@@ -25,7 +25,7 @@ function RunningSurvey({ targetUrl }: { targetUrl: string | null }) {
       ) : (
         <button
           type="button"
-          className="Survey-open"
+          className="Button Survey-open"
           aria-haspopup="dialog"
           ref={openedManually ? takeLostFocus : null}
           onClick={() => survey.send({ type: 'opened', at: Date.now() })}
@@ -108,12 +108,12 @@ function useEscape(close: () => void): void {
 
 function ScoreStep({ survey }: { survey: Survey }) {
   const { data } = survey.state().survey;
-  const next = (form: FormData) => {
+  const answersOf = (form: FormData) => {
     const score = readScore(form.get('score'));
-    survey.send({ type: 'next', answers: score === null ? {} : { score } });
+    return score === null ? {} : { score };
   };
   return (
-    <Step action={next} question="How satisfied are you with this documentation?">
+    <Step survey={survey} answersOf={answersOf} question="How satisfied are you with this documentation?">
       <div className="Survey-choices">
         {SCORES.map((meaning, index) => (
           <label className="Survey-choice" key={meaning}>
@@ -122,9 +122,6 @@ function ScoreStep({ survey }: { survey: Survey }) {
           </label>
         ))}
       </div>
-      <div className="Survey-moves">
-        <button type="submit">Next</button>
-      </div>
     </Step>
   );
 }
@@ -132,57 +129,33 @@ function ScoreStep({ survey }: { survey: Survey }) {
 function CommentStep({ survey }: { survey: Survey }) {
   const fieldId = useId();
   const { data } = survey.state().survey;
-  const answers = (form: FormData): Partial<Answers> => ({ comment: String(form.get('comment') ?? '') });
-  const next = (form: FormData) => survey.send({ type: 'next', answers: answers(form) });
-  const back = (form: FormData) => survey.send({ type: 'back', answers: answers(form) });
+  const answersOf = (form: FormData) => ({ comment: String(form.get('comment') ?? '') });
   return (
-    <Step action={next} question="What would make it better?">
+    <Step survey={survey} answersOf={answersOf} question="What would make it better?">
       <label className="Survey-label" htmlFor={fieldId}>
         Your comment (optional)
       </label>
       <textarea className="Survey-comment" id={fieldId} name="comment" rows={3} defaultValue={data.comment} />
-      <div className="Survey-moves">
-        <button type="submit">Next</button>
-        <button type="submit" className="Survey-quiet" formAction={next}>
-          Skip
-        </button>
-        <button type="submit" className="Survey-quiet" formAction={back}>
-          Back
-        </button>
-      </div>
     </Step>
   );
 }
 
+const customerTypes = { paying: 'paying', opensource: 'open source' } as const;
+
 function CustomerTypeStep({ survey }: { survey: Survey }) {
   const { data } = survey.state().survey;
-  const answers = (form: FormData): Partial<Answers> => ({
+  const answersOf = (form: FormData): Partial<Answers> => ({
     customerType: form.get('customerType') === 'paying' ? 'paying' : 'opensource',
   });
-  const submit = (form: FormData) => survey.send({ type: 'next', answers: answers(form) });
-  const back = (form: FormData) => survey.send({ type: 'back', answers: answers(form) });
   return (
-    <Step action={submit} question="Are you a paying customer or an open source user?">
+    <Step survey={survey} answersOf={answersOf} question="Are you a paying customer or an open source user?">
       <div className="Survey-choices">
-        <label className="Survey-choice">
-          <input type="radio" name="customerType" value="paying" defaultChecked={data.customerType === 'paying'} />
-          paying
-        </label>
-        <label className="Survey-choice">
-          <input
-            type="radio"
-            name="customerType"
-            value="opensource"
-            defaultChecked={data.customerType === 'opensource'}
-          />
-          open source
-        </label>
-      </div>
-      <div className="Survey-moves">
-        <button type="submit">Submit</button>
-        <button type="submit" className="Survey-quiet" formAction={back}>
-          Back
-        </button>
+        {Object.entries(customerTypes).map(([value, label]) => (
+          <label className="Survey-choice" key={value}>
+            <input type="radio" name="customerType" value={value} defaultChecked={data.customerType === value} />
+            {label}
+          </label>
+        ))}
       </div>
     </Step>
   );
@@ -196,7 +169,7 @@ function ThankYouStep({ close }: { close: () => void }) {
         Thank you! Your answers help us decide what to write next.
       </p>
       <div className="Survey-moves">
-        <button type="button" onClick={close}>
+        <button type="button" className="Button" onClick={close}>
           close
         </button>
       </div>
@@ -204,24 +177,42 @@ function ThankYouStep({ close }: { close: () => void }) {
   );
 }
 
-/** One step with its question; it takes the focus when it appears, so that a screen reader reads the question. */
-function Step({
-  action,
-  question,
-  children,
-}: {
-  action: (form: FormData) => void;
+type StepProperties = {
+  survey: Survey;
   question: string;
+  /** What the reader has filled in. */
+  answersOf: (form: FormData) => Partial<Answers>;
   children: ReactNode;
-}) {
+};
+
+/** One step with its question; it takes the focus when it appears, so that a screen reader reads the question. */
+function Step({ survey, question, answersOf, children }: StepProperties) {
   const questionId = useId();
+  const { currentStep } = survey.state().survey;
+  const next = (form: FormData) => survey.send({ type: 'next', answers: answersOf(form) });
+  const back = (form: FormData) => survey.send({ type: 'back', answers: answersOf(form) });
   return (
-    <form className="Survey-step" action={action} aria-labelledby={questionId} tabIndex={-1} ref={takeFocus}>
-      <fieldset className="Survey-fieldset">
+    <form className="Survey-step" action={next} aria-labelledby={questionId} tabIndex={-1} ref={takeFocus}>
+      <fieldset>
         <legend className="Survey-question" id={questionId}>
           {question}
         </legend>
         {children}
+        <div className="Survey-moves">
+          <button type="submit" className="Button">
+            {currentStep === 3 ? 'Submit' : 'Next'}
+          </button>
+          {currentStep === 2 && (
+            <button type="submit" className="Button Survey-quiet" formAction={next}>
+              Skip
+            </button>
+          )}
+          {currentStep > 1 && (
+            <button type="submit" className="Button Survey-quiet" formAction={back}>
+              Back
+            </button>
+          )}
+        </div>
       </fieldset>
     </form>
   );

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 
 /** 1 is very unsatisfied, 5 is very satisfied. */
 const score = z.literal([1, 2, 3, 4, 5]);
-export type Score = z.infer<typeof score>;
 
 /** What a reader may be; `open source` is how records of older widgets spelt it. */
 const customerType = z.pipe(
   z.enum(['paying', 'opensource', 'open source']),
   z.transform((value): 'paying' | 'opensource' => (value === 'paying' ? 'paying' : 'opensource')),
 );
-export type CustomerType = z.infer<typeof customerType>;
 
 const unscored = z.object({ score: z.nullable(score), comment: z.string(), customerType });
 const scored = z.object({ score, comment: z.string(), customerType });
@@ -36,7 +34,7 @@ export function freshSurvey(initialized: number): Extract<SurveyRecord, { curren
 }
 
 /** The score that a form field's text stands for, or null where it stands for none. */
-export function readScore(text: unknown): Score | null {
+export function readScore(text: unknown): Answers['score'] | null {
   return score.safeParse(Number(text)).data ?? null;
 }
 

@@ -1,5 +1,4 @@
-import { type FlagSettings, refusalOf } from './flag-client/flag-settings.ts';
-import type { SurveySettings } from './survey-settings.ts';
+import type { FlagSettings, SurveySettings } from './survey-settings.ts';
 
 export const SURVEY_FLAG = 'docs-feedback-survey-v1';
 
@@ -30,6 +29,16 @@ async function isSurveyOn(settings: SurveySettings): Promise<boolean> {
 /** The app name under which Unleash lists these docs, such as `docs.getunleash.io-production`. */
 export function flagSettingsOf({ proxyUrl, clientKey, docsHost, environment }: SurveySettings): FlagSettings {
   return { proxyUrl, clientKey, appName: docsHost && environment ? `${docsHost}-${environment}` : '' };
+}
+
+/**
+ * The reason for which the library would refuse `settings`, in its words, or null where it would begin.
+ * Asking here spares the readers of a site without Unleash the library's 8 KB.
+ */
+export function refusalOf({ proxyUrl, clientKey, appName }: FlagSettings): string | null {
+  if (!proxyUrl) return 'url is required';
+  if (!clientKey) return 'clientKey is required';
+  return appName ? null : 'appName is required.';
 }
 
 function warn(reason: unknown): false {

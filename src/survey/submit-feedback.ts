@@ -1,9 +1,6 @@
-import type { CustomerType, Score } from './record.ts';
+import type { Answers } from './record.ts';
 
-export type Feedback = {
-  score: Score;
-  comment: string;
-  customerType: CustomerType;
+export type Feedback = Answers & {
   openedManually: boolean;
   /** Path of the page that the reader was on. */
   currentPage: string;

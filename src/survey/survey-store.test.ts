@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OpenStorage } from '../browser/storage.ts';
 import { freshSurvey } from './record.ts';
 import { anySurvey, memoryStorage } from './survey.fixture.ts';
-import { type OpenStorage, restoreSurvey, STORAGE_KEY, storeSurvey } from './survey-store.ts';
+import { restoreSurvey, STORAGE_KEY, storeSurvey } from './survey-store.ts';
 
 const closed = (initialized: number) => ({ ...freshSurvey(initialized), closedOrCompleted: true });
 

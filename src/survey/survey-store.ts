@@ -1,10 +1,8 @@
+import { type OpenStorage, readStored, store } from '../browser/storage.ts';
 import { readSurveyRecord, type SurveyRecord } from './record.ts';
 
 /** The one local storage key of the first version of the survey: an object of surveys, keyed by when they began. */
 export const STORAGE_KEY = 'unleash-docs-feedback-survey:v1';
-
-/** Gives the browser's storage; reading `window.localStorage` itself throws where the reader blocks it. */
-export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The latest survey that is neither completed nor closed, or null; storage that cannot be read holds none. */
 export function restoreSurvey(openStorage: OpenStorage): SurveyRecord | null {
@@ -19,17 +17,13 @@ export function restoreSurvey(openStorage: OpenStorage): SurveyRecord | null {
 export function storeSurvey(openStorage: OpenStorage, survey: SurveyRecord): void {
   const surveys = [...storedSurveys(openStorage), survey];
   const byStart = Object.fromEntries(surveys.map((each) => [each.initialized, each]));
-  try {
-    openStorage().setItem(STORAGE_KEY, JSON.stringify(byStart));
-  } catch {
-    // The survey goes on without being remembered.
-  }
+  store(STORAGE_KEY, JSON.stringify(byStart), openStorage);
 }
 
 /** Every survey that reads as one of ours; what a person or another program left there is passed over. */
 function storedSurveys(openStorage: OpenStorage): SurveyRecord[] {
   try {
-    const stored: unknown = JSON.parse(openStorage().getItem(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY, openStorage) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return [];
     return Object.entries(stored).flatMap(([start, json]) => {
       const survey = readSurveyRecord(json);

@@ -1,38 +1,31 @@
 import * as fc from 'fast-check';
-import type { OpenStorage } from './survey-store.ts';
+import type { OpenStorage } from '../browser/storage.ts';
 
 const score = fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const);
 const comment = fc.string({ unit: 'binary' });
 const customerType = fc.constantFrom('paying' as const, 'opensource' as const);
 const initialized = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 
+const closedOrCompleted = fc.boolean();
+const completed = fc.constant(true as const);
+
 const scored = fc.record({ score, comment, customerType });
 const unscored = fc.record({ score: fc.option(score), comment, customerType });
 
-export const anyAnswers = fc.record({ score, comment, customerType }, { requiredKeys: [] });
+const answers = fc.record({ score, comment, customerType }, { requiredKeys: [] });
 
 /** Any survey that the widget can have stored. */
 export const anySurvey = fc.oneof(
-  fc.record({ currentStep: fc.constant(1 as const), data: unscored, closedOrCompleted: fc.boolean(), initialized }),
-  fc.record({
-    currentStep: fc.constantFrom(2 as const, 3 as const),
-    data: scored,
-    closedOrCompleted: fc.boolean(),
-    initialized,
-  }),
-  fc.record({
-    currentStep: fc.constant(4 as const),
-    data: scored,
-    closedOrCompleted: fc.constant(true as const),
-    initialized,
-  }),
+  fc.record({ currentStep: fc.constant(1 as const), data: unscored, closedOrCompleted, initialized }),
+  fc.record({ currentStep: fc.constantFrom(2 as const, 3 as const), data: scored, closedOrCompleted, initialized }),
+  fc.record({ currentStep: fc.constant(4 as const), data: scored, closedOrCompleted: completed, initialized }),
 );
 
 /** Anything that a reader can do to the widget, in any order. */
 export const anyMessage = fc.oneof(
   fc.record({ type: fc.constant('opened' as const), at: initialized }),
-  fc.record({ type: fc.constant('next' as const), answers: anyAnswers }),
-  fc.record({ type: fc.constant('back' as const), answers: anyAnswers }),
+  fc.record({ type: fc.constant('next' as const), answers }),
+  fc.record({ type: fc.constant('back' as const), answers }),
   fc.record({ type: fc.constant('closed' as const) }),
 );
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OpenStorage } from '../browser/storage.ts';
 import type { Feedback } from './submit-feedback.ts';
 import { anyMessage, memoryStorage } from './survey.fixture.ts';
 import { type Survey, startSurvey } from './survey.ts';
-import { type OpenStorage, STORAGE_KEY } from './survey-store.ts';
+import { STORAGE_KEY } from './survey-store.ts';
 
 function visit(openStorage: OpenStorage, time = 100): { survey: Survey; sent: Feedback[] } {
   const sent: Feedback[] = [];

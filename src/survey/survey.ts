@@ -1,7 +1,8 @@
+import type { OpenStorage } from '../browser/storage.ts';
 import { freshSurvey } from './record.ts';
 import type { Feedback } from './submit-feedback.ts';
 import { closedSurvey, type SurveyMessage, type SurveyState, surveyReducer } from './survey-reducer.ts';
-import { type OpenStorage, restoreSurvey, storeSurvey } from './survey-store.ts';
+import { restoreSurvey, storeSurvey } from './survey-store.ts';
 
 /** A running survey: its state now, a way to tell it what the reader did, and a way to hear of changes. */
 export type Survey = {

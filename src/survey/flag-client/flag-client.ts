@@ -1,5 +1,5 @@
 import { UnleashClient } from 'unleash-proxy-client';
-import type { FlagSettings } from './flag-settings.ts';
+import type { FlagSettings } from '../survey-settings.ts';
 
 /**
  * Asks Unleash once whether `flag` is on for this visitor, and counts the answer in Unleash's metrics.

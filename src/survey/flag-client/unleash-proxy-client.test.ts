@@ -5,7 +5,8 @@
 
 import { EVENTS, LocalStorageProvider, UnleashClient } from 'unleash-proxy-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FlagSettings, refusalOf } from './flag-settings.ts';
+import { refusalOf } from '../show-survey.ts';
+import type { FlagSettings } from '../survey-settings.ts';
 import { type FrontEndApi, startFrontEndApi, toggle } from './front-end-api.fixture.ts';
 
 const METRICS = '/api/frontend/client/metrics';
