@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { glossary } from '../glossary.ts';
+import { sdks } from '../sdks.ts';
 import { config } from '../site.config.ts';
 import { QuestionList } from '../src/home/QuestionList.tsx';
 import { ReaderDoors } from '../src/home/ReaderDoors.tsx';
@@ -18,7 +19,7 @@ describe('every link that a component or the configuration has leads to a page o
   test.each([
     ['the doors of the home page', <ReaderDoors key="doors" />, 12],
     ['the questions of the home page', <QuestionList key="questions" />, 10],
-    ['the SDKs of the home page', <SdkGrid key="sdks" />, 16],
+    ['the SDKs of the home page', <SdkGrid key="sdks" />, sdks.length],
     ['the not-found page', <NotFound key="not-found" />, 7],
   ])('%s', (_, component, count) => {
     const routes = routesIn(component);
