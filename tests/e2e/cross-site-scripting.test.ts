@@ -92,36 +92,54 @@ async function isTaken(place: string, text: string): Promise<boolean> {
   return compiled.ok;
 }
 
+const isPage = async (text: string) => (await compilePage('guides/attack.md', text, environment)).ok;
+
+/** The hostile texts of each README: one README for each would only show the same places again. */
+const groups = inGroups(attacks, 3);
+
 /** A page with one hostile text in every place that takes it. */
 async function hostilePage(attack: string): Promise<string> {
   const fields: Record<string, string> = {};
   for (const [place, write] of Object.entries(frontMatterPlaces))
     if (await isTaken(place, pageOf({ [place]: write(attack) }, 'Words.'))) fields[place] = write(attack);
-  const parts: string[] = [];
-  for (const [place, write] of Object.entries(bodyPlaces))
-    if (await isTaken(place, pageOf({}, write(attack)))) parts.push(write(attack));
-  return pageOf(fields, await together(parts, (body) => body));
+  return pageOf(fields, await together(await bodyParts([attack], (body) => body), (body) => body));
 }
 
-/** A README with one hostile text in every place that still makes a page. */
-async function hostileReadme(attack: string): Promise<string> {
-  const source = { repository, url: `${repository}/README.md` };
+/** A README with some hostile texts in every place that still makes a page. */
+async function hostileReadme(group: readonly string[]): Promise<string> {
+  const adapt = (body: string) => adaptReadme(body, { repository, url: `${repository}/README.md` });
+  const parts = await bodyParts(group, (body) => adapt(`# SDK\n\n${body}`), 'README: ');
+  return together(parts, adapt, `# SDK ${group.join(' ')}\n\nWords.`);
+}
+
+/** Every place of a body with each hostile text that it takes. */
+async function bodyParts(
+  group: readonly string[],
+  adapt: (body: string) => string,
+  prefix = '',
+): Promise<readonly string[]> {
   const parts: string[] = [];
-  for (const [place, write] of Object.entries(bodyPlaces)) {
-    const body = adaptReadme(`# SDK\n\n${write(attack)}`, source);
-    if (await isTaken(`README: ${place}`, pageOf({}, body))) parts.push(write(attack));
-  }
-  return together(parts, (body) => adaptReadme(body, source), `# SDK ${attack}\n\nWords.`);
+  for (const [place, write] of Object.entries(bodyPlaces))
+    for (const attack of group)
+      if (await isTaken(prefix + place, pageOf({}, adapt(write(attack))))) parts.push(write(attack));
+  return parts;
 }
 
 /** As many parts as make a page together: some mean something else beside one another, and are then refused. */
 async function together(parts: readonly string[], adapt: (body: string) => string, first = 'Words.'): Promise<string> {
   const join = (chosen: readonly string[]) => [first, ...chosen].join('\n\nWords between.\n\n');
-  const isPage = async (chosen: readonly string[]) =>
-    (await compilePage('guides/attack.md', pageOf({}, adapt(join(chosen))), environment)).ok;
-  if (await isPage(parts)) return join(parts);
-  let chosen: readonly string[] = [];
-  for (const part of parts) if (await isPage([...chosen, part])) chosen = [...chosen, part];
+  const isWhole = (chosen: readonly string[]) => isPage(pageOf({}, adapt(join(chosen))));
+  const fit = async (some: readonly string[]): Promise<readonly string[]> => {
+    if (await isWhole(some)) return some;
+    if (some.length === 1) return [];
+    const half = Math.ceil(some.length / 2);
+    let chosen = await fit(some.slice(0, half));
+    const others = await fit(some.slice(half));
+    if (await isWhole([...chosen, ...others])) return [...chosen, ...others];
+    for (const part of others) if (await isWhole([...chosen, part])) chosen = [...chosen, part];
+    return chosen;
+  };
+  const chosen = await fit(parts);
   leftOut += parts.length - chosen.length;
   return join(chosen);
 }
@@ -130,13 +148,16 @@ let browser: Browser;
 let project: Project;
 let host: WebHost;
 let real: WebHost;
-const routes = attacks.flatMap((_, index) => [`/guides/attack-${index}`, `/guides/readme-${index}`]);
+const routes = [
+  ...attacks.map((_, index) => `/guides/attack-${index}`),
+  ...groups.map((_, index) => `/guides/readme-${index}`),
+];
 
 beforeAll(async () => {
   browser = await sharedChromium();
   project = await sampleProject('cross-site-scripting');
   const pages = await Promise.all(attacks.map(hostilePage));
-  const readmes = await Promise.all(attacks.map(hostileReadme));
+  const readmes = await Promise.all(groups.map(hostileReadme));
   const sidebar = await project.read('sidebar.ts');
   await project.write({
     ...Object.fromEntries(pages.map((text, index) => [`docs/guides/attack-${index}.md`, text])),
