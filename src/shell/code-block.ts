@@ -2,12 +2,20 @@ import { announce } from '../browser/page-shown.ts';
 
 /** Copies the code that a button belongs to, and says so on the button and to a screen reader. */
 export async function copyCode(button: HTMLElement): Promise<void> {
-  const text = button.closest('figure')?.querySelector('pre code')?.textContent ?? '';
+  const text = codeToPaste(button.closest('figure'));
   const copied = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
   );
   showCopied(button, copied, 'Select the code and copy it by hand.');
+}
+
+/** The code of a block; of a marked diff, what is there after the change. */
+function codeToPaste(block: HTMLElement | null): string {
+  const nodes = [...(block?.querySelector('pre code')?.childNodes ?? [])];
+  const isRemoved = (node: ChildNode) => node instanceof Element && node.classList.contains('is-removed');
+  const kept = block?.hasAttribute('data-diff') ? nodes.filter((node) => !isRemoved(node)) : nodes;
+  return kept.map(({ textContent }) => textContent).join('');
 }
 
 /** Says on the button for two seconds, and to a screen reader, whether something was copied. */

@@ -107,6 +107,15 @@ describe('code', () => {
     );
   });
 
+  test('is copied without the lines that a change takes away', async () => {
+    const page = await open(path);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const block = page.getByRole('figure').filter({ hasText: 'const removed' });
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const kept = 1;\nconst added = 3;');
+  });
+
   test('wraps its long lines when asked, and lets them run on again', async () => {
     const page = await open(path);
     const block = page.getByRole('figure').filter({ hasText: 'src/flags.ts' });
