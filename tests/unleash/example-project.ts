@@ -132,15 +132,17 @@ async function makeToken(call: Call, type: 'client' | 'frontend'): Promise<strin
   return secret;
 }
 
-/** Maya signs in for it: the admin API makes no token in somebody else's name. */
-async function makePersonalToken({ url }: UnleashServer): Promise<string> {
+/** A token of one of the people, who signs in for it: the admin API makes no token in somebody else's name. */
+export async function makePersonalToken(
+  { url }: UnleashServer,
+  username: (typeof people)[number][0] = 'maya',
+): Promise<string> {
   const post = async (path: string, body: unknown, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
     const response = await fetch(`${url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`POST /${path} was answered with ${response.status}: ${await response.text()}`);
     return response;
   };
-  const [[username]] = people;
   const session = await post('auth/simple/login', { username, password });
   const cookie = session.headers.get('set-cookie')?.split(';', 1)[0];
   const token = { description: 'example', expiresAt: '2099-01-01T00:00:00.000Z' };

@@ -7,6 +7,9 @@ import { type Postgres, startPostgres } from './start-postgres.ts';
 const START_DEADLINE_MS = 120_000;
 const ADMIN_TOKEN = '*:*.tests-admin-token';
 
+/** One of several servers on one database. */
+type UnleashInstance = { url: string; stop(): Promise<void> };
+
 export type UnleashServer = {
   /** Without a slash at the end; the front-end API is below it at `/api/frontend`. */
   url: string;
@@ -14,8 +17,10 @@ export type UnleashServer = {
   adminToken: string;
   /** For a client of PostgreSQL with every right. */
   databaseUrl: string;
-  /** Stops the server and starts it again at the same address, with the same database. */
-  restart(): Promise<void>;
+  /** Stops the server and starts it again at the same address, with the same database; `changes` go before its settings. */
+  restart(changes?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts one more instance on the same database. */
+  startAnother(): Promise<UnleashInstance>;
   /** Stops the server alone, so that its address answers nothing. */
   stop(): Promise<void>;
   /** Stops the server and its database, and removes what they wrote. */
@@ -37,10 +42,11 @@ export async function startUnleash(settings: Readonly<Record<string, string>> = 
     await end(child);
     child = undefined;
   };
-  const start = async () => {
-    child = spawnServer(postgres, port, settings);
+  const start = async (changes: Readonly<Record<string, string>> = {}) => {
+    child = spawnServer(postgres, port, { ...settings, ...changes });
     await untilReady(url, child);
   };
+  const startAnother = () => startInstance(postgres, settings);
   const remove = async () => {
     await stop();
     postgres.stop();
@@ -52,11 +58,19 @@ export async function startUnleash(settings: Readonly<Record<string, string>> = 
     await remove();
     throw error;
   }
-  const restart = async () => {
+  const restart = async (changes?: Readonly<Record<string, string>>) => {
     await stop();
-    await start();
+    await start(changes);
   };
-  return { url, adminToken: ADMIN_TOKEN, databaseUrl: postgres.url, restart, stop, remove };
+  return { url, adminToken: ADMIN_TOKEN, databaseUrl: postgres.url, restart, startAnother, stop, remove };
+}
+
+async function startInstance(postgres: Postgres, settings: Readonly<Record<string, string>>): Promise<UnleashInstance> {
+  const port = await freePort();
+  const child = spawnServer(postgres, port, settings);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return { url, stop: () => end(child) };
 }
 
 function spawnServer(postgres: Postgres, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
