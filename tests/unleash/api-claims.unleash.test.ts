@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { root } from '../../src/project.ts';
-import { type DatabaseSnapshot, takeSnapshot } from './database.ts';
+import { type DatabaseSnapshot, databaseOf, takeSnapshot } from './database.ts';
 import { makePersonalToken, type SampleEnvironment, seedExampleProject } from './example-project.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
@@ -14,12 +14,14 @@ const variantsInDevelopment = `${inDevelopment}/variants`;
 let unleash: UnleashServer;
 let tokens: SampleEnvironment;
 let viewer: string;
+let editor: string;
 let snapshot: DatabaseSnapshot;
 
 beforeAll(async () => {
   unleash = await startUnleash();
   tokens = await seedExampleProject(unleash);
   viewer = await makePersonalToken(unleash, 'aisha');
+  editor = await makePersonalToken(unleash, 'jonas');
   snapshot = await takeSnapshot(unleash.databaseUrl);
 });
 afterAll(async () => {
@@ -112,6 +114,36 @@ describe('front-end API: endpoints', () => {
   });
 });
 
+describe('front-end API: CORS', () => {
+  test('when you save other origins, then the server answers with the old ones for a while', async () => {
+    const allowed = async () => {
+      const headers = { authorization: tokens.UNLEASH_FRONTEND_TOKEN, origin: 'https://elsewhere.example' };
+      return (await fetch(`${unleash.url}/api/frontend`, { headers })).headers.get('access-control-allow-origin');
+    };
+    expect(await allowed()).toBe('*');
+    const origins = { frontendSettings: { frontendApiOrigins: ['https://www.fjordbooks.example'] } };
+    expect((await admin('POST', 'ui-config', origins)).status).toBe(204);
+    expect(await allowed()).toBe('*');
+  });
+});
+
+describe('API tokens: expiry and removal', () => {
+  test('when you delete a token, then it still works for a while', async () => {
+    const token = { tokenName: 'leaked', type: 'client', environment: 'development', projects: ['bookshop'] };
+    const { body } = await admin('POST', 'api-tokens', token);
+    const { secret } = body as { secret: string };
+    expect(body).not.toHaveProperty('seenAt');
+    expect((await admin('DELETE', `api-tokens/${encodeURIComponent(secret)}`)).status).toBe(200);
+    expect((await ask('GET', 'client/features', undefined, secret)).status).toBe(200);
+  });
+
+  test('when you lack a permission, then the message names it', async () => {
+    const { status, body } = await asViewer('POST', 'projects/bookshop/features', { name: 'audio-samples' });
+    expect(status).toBe(403);
+    expect(JSON.stringify(body)).toContain("You don't have the required permissions to perform this operation.");
+  });
+});
+
 describe('segments: permissions', () => {
   test('given a Viewer, when they set the segments of a strategy, then Unleash lets them', async () => {
     const { body } = await admin('GET', `${inDevelopment}/strategies`);
@@ -131,6 +163,29 @@ describe('import and export', () => {
 
   test('when you send tag and features together, then the answer is 400', async () => {
     expect((await admin('POST', 'features-batch/export', { ...query, tag: 'release' })).status).toBe(400);
+  });
+
+  test('given an Editor who may not switch toggles, when they import, then the import switches them', async () => {
+    await admin('POST', 'projects/default/features', { name: 'audio-samples' });
+    await admin('POST', 'projects/default/features/audio-samples/environments/development/on');
+    const exported = { environment: 'development', features: ['audio-samples'] };
+    const { body: data } = await admin('POST', 'features-batch/export', exported);
+    const database = await databaseOf(unleash.databaseUrl);
+    await database.query(`DELETE FROM role_permission USING permissions
+      WHERE permissions.id = permission_id AND permissions.permission = 'UPDATE_FEATURE_ENVIRONMENT'`);
+    await database.end();
+
+    const production = 'admin/projects/default/features/audio-samples/environments/production';
+    expect((await ask('POST', `${production}/on`, undefined, editor)).status).toBe(403);
+    const dto = { project: 'default', environment: 'production', data };
+    expect((await ask('POST', 'admin/features-batch/import', dto, editor)).status).toBe(200);
+    expect((await ask('GET', production)).body).toMatchObject({ enabled: true });
+  });
+
+  test('when a state file has a toggle that exists and keep is off, then the answer is 409, though nothing differs', async () => {
+    const { body } = await admin('GET', 'state/export?strategies=0&tags=0&projects=0&environments=0');
+    const { segments, featureStrategySegments, ...state } = body as Record<string, unknown>;
+    expect((await admin('POST', 'state/import?keep=0', state)).status).toBe(409);
   });
 });
 
@@ -160,6 +215,29 @@ describe('statuses and events of single operations', () => {
   test('an admin may give a new user the password “a”', async () => {
     const weak = { username: 'lena', rootRole: 'Viewer', password: 'a', sendEmail: false };
     expect((await admin('POST', 'user-admin', weak)).status).toBe(201);
+  });
+
+  test('mails for a forgotten password are not limited', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 26 }, async (_, number) => {
+        const body = JSON.stringify({ email: `nobody-${number}@example.com` });
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(`${unleash.url}/auth/reset/password-email`, { method: 'POST', headers, body })).status;
+      }),
+    );
+    expect(statuses).not.toContain(429);
+  });
+
+  test('an addon that is changed without description and projects keeps the first and applies to all projects', async () => {
+    const addon = { provider: 'webhook', enabled: true, events: [], parameters: { url: 'https://hooks.example' } };
+    const { body } = await admin('POST', 'addons', { ...addon, description: 'Releases', projects: ['bookshop'] });
+    const { id } = body as { id: number };
+    const parameters = { url: '*****' };
+    expect((await admin('PUT', `addons/${id}`, { ...addon, parameters })).body).toMatchObject({
+      description: 'Releases',
+      projects: [],
+      parameters: { url: 'https://hooks.example' },
+    });
   });
 
   test('results of the advanced playground say whether a parent toggle stands in the way', async () => {

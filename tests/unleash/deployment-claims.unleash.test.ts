@@ -160,6 +160,20 @@ test('environments: when ENABLED_ENVIRONMENTS leaves one out, every project lose
   expect(await environmentsOf()).toEqual(['production']);
 });
 
+test('front-end API: switched off, it answers 403 to a front-end token and 404 to an admin token', async () => {
+  const unleash = await freshUnleash({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' });
+  const { UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
+  const status = async (authorization: string) =>
+    (await fetch(`${unleash.url}/api/frontend`, { headers: { authorization } })).status;
+  expect(await status(UNLEASH_FRONTEND_TOKEN)).toBe(403);
+  expect(await status(unleash.adminToken)).toBe(404);
+});
+
+test('configuring Unleash: with the sign-in none, the front-end API answers 500', async () => {
+  const unleash = await freshUnleash({ AUTH_TYPE: 'none' });
+  expect(await statusOf(unleash.url, '/api/frontend')).toBe(500);
+});
+
 test('maintenance mode: an instance that starts during maintenance stays paused after its end', async () => {
   const first = await freshUnleash();
   const { UNLEASH_CLIENT_TOKEN } = await seedExampleProject(first);
