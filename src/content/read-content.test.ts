@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,6 +53,22 @@ test('a file that is not UTF-8 and a file name with a space are faults, the othe
     ['docs/b.md', 2],
     ['docs/my picture.svg', 1],
   ]);
+});
+
+test('a symbolic link that leads out of docs/ is a fault, whatever it leads to; one that stays is none', async () => {
+  const { docsDirectory, cacheDirectory } = docsWith({ 'a.md': page('A'), 'flow.svg': '<svg/>' });
+  for (const name of ['page.md', 'words.txt']) writeFileSync(join(docsDirectory, '..', name), 'private');
+  symlinkSync('../page.md', join(docsDirectory, 'b.md'));
+  symlinkSync(join(docsDirectory, '../words.txt'), join(docsDirectory, 'leak.txt'));
+  symlinkSync('..', join(docsDirectory, 'machine'));
+  symlinkSync('flow.svg', join(docsDirectory, 'same.svg'));
+  const { pages, faults } = await readContent({ docsDirectory, cacheDirectory });
+  expect(pages).toHaveLength(1);
+  expect(faults.map(({ file, problem }) => `${file}: ${problem}`)).toEqual(
+    ['docs/b.md', 'docs/leak.txt', 'docs/machine'].map(
+      (file) => `${file}: It is a symbolic link that leads out of docs/.`,
+    ),
+  );
 });
 
 test('a worker that dies gives a fault for its page, and the next page is compiled', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,6 +8,9 @@ import { tryOnMarkdown } from './try-plugin.fixture.ts';
 const docsDirectory = mkdtempSync(join(tmpdir(), 'docs-'));
 writeFileSync(join(docsDirectory, 'flow.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
 writeFileSync(join(docsDirectory, 'broken.png'), 'no picture');
+const elsewhere = mkdtempSync(join(tmpdir(), 'pictures-'));
+writeFileSync(join(elsewhere, 'private.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
+symlinkSync(join(elsewhere, 'private.svg'), join(docsDirectory, 'linked.svg'));
 
 test('a picture gets its size and is noted; alone and with a caption it is a figure', async () => {
   const { tree, data } = await tryOnMarkdown('![A flow](/flow.svg "Left to right")', [remarkImages], docsDirectory);
@@ -24,6 +27,7 @@ test('a picture gets its size and is noted; alone and with a caption it is a fig
 test.each([
   ['![A](https://x.example/a.png)', 'is on another site'],
   ['![A](../../a.png)', 'is outside docs/'],
+  ['![A](../linked.svg)', 'is outside docs/, by a symbolic link'],
   ['![A](../broken.png)', 'The size of the image “../broken.png” cannot be read'],
 ])('%s is told', async (text, problem) => {
   const { problems } = await tryOnMarkdown(text, [remarkImages], docsDirectory);

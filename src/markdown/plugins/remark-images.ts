@@ -8,6 +8,7 @@ import { runsScript } from '../active-files.ts';
 import { pathBelowDocs, schemeOf } from '../addresses.ts';
 import { component } from '../component-node.ts';
 import { lineOf, reportFault } from '../page-file.ts';
+import { leavesDocs, leavingLinkCure } from '../symbolic-links.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
 /**
@@ -66,6 +67,10 @@ function localPath(node: Image, file: VFile): string | null {
   }
   const path = pathBelowDocs(file.path, node.url);
   if (path === null) reportFault(file, node, `The image “${node.url}” is outside docs/.`, 'Move it below docs/.');
+  else if (leavesDocs(file.cwd, path)) {
+    reportFault(file, node, `The image “${node.url}” is outside docs/, by a symbolic link.`, leavingLinkCure);
+    return null;
+  }
   return path;
 }
 

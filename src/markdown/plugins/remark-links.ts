@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { runsScript } from '../active-files.ts';
 import { allowedSchemes, pathBelowDocs, schemeOf } from '../addresses.ts';
 import { lineOf, reportFault } from '../page-file.ts';
+import { leavesDocs, leavingLinkCure } from '../symbolic-links.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
 /** Checks every link, notes it, and replaces its URL by the placeholder that the site model resolves. */
@@ -55,6 +56,8 @@ function localPlaceholder(url: string, file: VFile, refuse: (problem: string, cu
   if (/\.mdx?$/.test(path)) return `doc:${path}${suffix}`;
   const isFile = /\.[A-Za-z][A-Za-z0-9]*$/.test(path);
   if (isFile && !(url.startsWith('/') && /\.html?$/.test(path))) {
+    if (leavesDocs(file.cwd, path))
+      return refuse(`The link “${url}” leads out of docs/ by a symbolic link.`, leavingLinkCure);
     const linked = join(file.cwd, path);
     if (existsSync(linked)) {
       file.data.files ??= new Set();
