@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { checkFileName } from '../markdown/source-text.ts';
 import { root } from '../project.ts';
 
-const templateOfFolder: Record<string, string> = {
-  'how-to': 'how-to',
-  tutorials: 'tutorial',
-  topics: 'topic',
-  contributing: 'contributing',
-};
+const templateOfFolder: ReadonlyMap<string, string> = new Map([
+  ['how-to', 'how-to'],
+  ['tutorials', 'tutorial'],
+  ['topics', 'topic'],
+  ['contributing', 'contributing'],
+]);
 
 try {
   const [, , asked] = process.argv;
@@ -21,7 +21,7 @@ try {
   if (fault) throw new Error(`${fault.problem} ${fault.cure}`);
   const file = join(root, 'docs', source);
   if (existsSync(file)) throw new Error(`docs/${source} exists already.`);
-  const template = templateOfFolder[path.split('/')[0] ?? ''] ?? 'reference';
+  const template = templateOfFolder.get(path.split('/')[0] ?? '') ?? 'reference';
   const text = await readFile(join(root, 'templates', `${template}.md`), 'utf8');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text.replace('{{title}}', titleOf(path)));

@@ -45,6 +45,21 @@ describe('a slug', () => {
 });
 
 test.each([
+  ['guides/con.md', '“con.md” is the name of a device on Windows.'],
+  ['LPT1/roles.md', '“LPT1” is the name of a device on Windows.'],
+  [`${'a'.repeat(247)}.md`, 'A name in it has more than 100 characters.'],
+  [`${'guides-and-more/'.repeat(13)}roles.md`, 'It has more than 200 characters.'],
+])('a file at %s is refused: not every computer can have it', async (source, problem) => {
+  expect(await faultsOf('Text', source)).toEqual([expect.stringContaining(`1 ${problem}`)]);
+});
+
+test('an element with the name of a property that every object has is refused like any other', async () => {
+  expect(await faultsOf('<constructor>x</constructor>')).toEqual([
+    expect.stringContaining('The HTML element <constructor> is not allowed.'),
+  ]);
+});
+
+test.each([
   ['a script', '<script>x()</script>'],
   ['an event handler', '<rect onclick="x()"/>'],
   ['a link that runs', '<a href="javascript:x()"><rect/></a>'],

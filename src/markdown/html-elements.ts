@@ -16,7 +16,7 @@ const list = 'details, summary, kbd, sub, sup, br and abbr';
 
 /** Reports an HTML element or attribute that authors may not write. @returns Whether the element is allowed. */
 export function checkHtmlElement(name: string, attributes: readonly string[], place: Place, file: VFile): boolean {
-  const allowed = allowedElements[name];
+  const allowed = Object.hasOwn(allowedElements, name) ? allowedElements[name] : undefined;
   if (allowed === undefined) {
     reportFault(file, place, `The HTML element <${name}> is not allowed.`, elementCure(name));
     return false;

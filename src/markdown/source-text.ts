@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../fault.ts';
+import { unportableName } from './portable-names.ts';
 
 /** Larger files are refused before they are parsed. */
 const largestFile = 1_000_000;
@@ -34,11 +35,13 @@ export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Faults of a path below docs/: it becomes a URL, so it keeps to characters that need no escaping. */
+/** Faults of a path below docs/: it becomes a URL and files, so it keeps to names that every host and computer takes. */
 export function checkFileName(path: string): Fault[] {
   const segments = path.split('/');
   const allowed = segments.includes('ADRs') ? /^[A-Za-z0-9._-]+$/ : /^[a-z0-9._-]+$/;
   const bad = segments.find((segment) => !allowed.test(segment));
+  const unportable = unportableName(path);
+  if (unportable !== null) return [fault(path, 1, unportable, 'Rename it, and give it a shorter or another name.')];
   if (bad === undefined) return [];
   const better = segments.map((segment) => (allowed.test(segment) ? segment : plainName(segment))).join('/');
   const problem = `The name “${bad}” has a space, a capital letter or a character outside a–z, 0–9, “.”, “_” and “-”.`;

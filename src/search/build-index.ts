@@ -120,10 +120,10 @@ function dictionaryOf(terms: readonly TermEntry[]): Dictionary {
 }
 
 function titleTermsOf(documents: readonly SearchDocument[]): Record<string, number> {
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   for (const { title } of documents)
-    for (const term of new Set(termsOfText(title))) counts[term] = (counts[term] ?? 0) + 1;
-  return counts;
+    for (const term of new Set(termsOfText(title))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 function suggestionsOf(documents: readonly SearchDocument[]): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildIndex } from './build-index.ts';
 import { engineOver, searchDocument, section } from './search-document.fixture.ts';
 
 const pages = [
@@ -25,6 +26,11 @@ async function found(query: string, kinds: Parameters<typeof engine.search>[0]['
   const { hits } = await engine.search({ query, kinds, limit: 10 });
   return hits.map(({ href }) => href);
 }
+
+it('counts a title that is the name of a property that every object has', () => {
+  const core = JSON.parse(buildIndex([searchDocument('/constructor', 'Constructor')]).get('core.json') ?? '');
+  expect(core.titleTerms).toEqual({ constructor: 1 });
+});
 
 describe('the order of the pages', () => {
   it('is title before heading before text', async () => {

@@ -109,7 +109,8 @@ async function termsBeginning(reader: IndexReader, beginning: string): Promise<s
 }
 
 function titlesWith(reader: IndexReader, term: string): number {
-  return reader.core.titleTerms[term] ?? 0;
+  const { titleTerms } = reader.core;
+  return Object.hasOwn(titleTerms, term) ? (titleTerms[term] ?? 0) : 0;
 }
 
 async function bestOf(reader: IndexReader, candidates: readonly Candidate[], terms: Set<string>): Promise<Scores> {

@@ -16,12 +16,12 @@ export type ContentPage = {
   file: string;
 };
 
-const kindOfFolder: Record<string, PageKind> = {
-  tutorials: 'tutorial',
-  topics: 'topic',
-  'how-to': 'how-to',
-  contributing: 'contributing',
-};
+const kindOfFolder: ReadonlyMap<string, PageKind> = new Map([
+  ['tutorials', 'tutorial'],
+  ['topics', 'topic'],
+  ['how-to', 'how-to'],
+  ['contributing', 'contributing'],
+]);
 
 /** Gives an authored page its route: the path of its file, or its `slug`. */
 export function authoredPage(compiled: CompiledPage): ContentPage {
@@ -29,7 +29,7 @@ export function authoredPage(compiled: CompiledPage): ContentPage {
   return {
     route,
     id: route === '/' ? 'about-the-docs' : route.slice(1),
-    kind: compiled.frontMatter.kind ?? kindOfFolder[route.split('/')[1] ?? ''] ?? 'reference',
+    kind: compiled.frontMatter.kind ?? kindOfFolder.get(route.split('/')[1] ?? '') ?? 'reference',
     compiled,
     operation: null,
     file: `docs/${compiled.source}`,

@@ -49,6 +49,11 @@ describe('the model of the site', () => {
     });
   });
 
+  test.each(['constructor.md', 'toString.md', '__proto__.md'])('%s is a page like any other', (source) => {
+    const authored = [...given({}).authored, compiledPage(source, { matter: { sidebar: false } })];
+    expect(page({ authored }, `/${source.replace('.md', '')}`).kind).toBe('reference');
+  });
+
   test('previous and next follow the sidebar, and an index page comes before its pages', () => {
     expect(page({}, '/guides/a')).toMatchObject({
       previous: { label: 'Guides', href: '/base/guides' },
@@ -143,6 +148,40 @@ describe('faults of the site', () => {
       'docs/other.md:1  /guides/a is the route of this page and of docs/guides/a.md. → Rename one of the files, or give it another slug.',
     );
   });
+
+  test.each([
+    ['/404', 'the site has a page of its own there.'],
+    ['/index', 'web hosts show the page of its folder there.'],
+    ['/guides/index', 'web hosts show the page of its folder there.'],
+    ['/feed.xml', 'its end is that of a file'],
+    ['/guides/a.md', 'its end is that of a file'],
+    ['/assets/x', 'the folder “assets” is for files of the built site.'],
+    ['/_fragments/x', 'the folder “_fragments” is for files of the built site.'],
+    ['/con', '“con” is the name of a device on Windows.'],
+    [`/${'a'.repeat(101)}`, 'A name in it has more than 100 characters.'],
+  ])('a page at %s would be lost, or take the place of a file', (slug, reason) => {
+    const lost = compiledPage('other.md', { matter: { slug, sidebar: false } });
+    expect(faultsOf({ authored: [...given({}).authored, lost] })).toEqual([
+      expect.stringContaining(`docs/other.md:1  No page can have the route ${slug}: ${reason}`),
+    ]);
+  });
+
+  test('an index at the address of a file of the site, with its line', () => {
+    const sidebar = [{ label: 'Guides', index: { route: '/sw.js', description: 'All.' }, items: ['/guides/a'] }];
+    const sourceTexts = { sidebar: "[\n'/sw.js']", redirects: '' };
+    const authored = [compiledPage('guides/a.md')];
+    expect(faultsOf({ sidebar, sourceTexts, authored })[0]).toContain(
+      'sidebar.ts:2  No page can have the route /sw.js',
+    );
+  });
+
+  test.each(['/searching', '/indexes', '/guides/api-v2.1', '/console', '/constructor/__proto__'])(
+    'a page at %s has none',
+    (slug) => {
+      const page = compiledPage('other.md', { matter: { slug, sidebar: false } });
+      expect(faultsOf({ authored: [...given({}).authored, page] })).toEqual([]);
+    },
+  );
 
   test('a page that the sidebar leaves out without a reason', () => {
     const extra = compiledPage('extra.md');

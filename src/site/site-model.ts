@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { withBaseUrl } from './base-url.ts';
 import { type CheckedRedirects, checkRedirects } from './check-redirects.ts';
+import { checkRoutes } from './check-routes.ts';
 import type { SiteConfig } from './config.ts';
 import { authoredPage, type ContentPage } from './content-page.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
 } from './page-model.ts';
 import { breadcrumbsOf, neighbour, type Place, readingOrder } from './reading-order.ts';
 import type { SidebarConfig } from './sidebar-config.ts';
-import { type CategoryNode, categoriesOf, growSidebar, pagesOf, type SidebarTree } from './sidebar-tree.ts';
+import { type CategoryNode, categoriesOf, growSidebar, lineNaming, pagesOf, type SidebarTree } from './sidebar-tree.ts';
 import { checkLinks, type LinkTargets } from './site-links.ts';
 
 export type SiteSources = {
@@ -74,6 +75,16 @@ export function createSiteModel(sources: SiteSources): { site: SiteModel; faults
     if (twin) faults.push(duplicateRoute(twin, { file: 'sidebar.ts' }));
     indexes.set(category.index.route, category);
   }
+
+  const routed = [
+    ...[...documents.values()].map(({ route, file }) => ({ route, file, line: 1 })),
+    ...[...indexes.keys()].map((route) => ({
+      route,
+      file: 'sidebar.ts',
+      line: lineNaming(route, sources.sourceTexts.sidebar),
+    })),
+  ];
+  faults.push(...checkRoutes(routed, sources.standaloneRoutes));
 
   const anchorsOfRoute = new Map<string, ReadonlySet<string>>();
   for (const [route, page] of documents) anchorsOfRoute.set(route, new Set(page.compiled.anchors));

@@ -85,6 +85,21 @@ describe('bad input gives one clear error', () => {
       /docs\/.*:1 {2}.*\/guides\/long.* → /,
     ],
     [
+      'a page at the address of the search',
+      { 'docs/bad.md': pageWith('Words.').replace('sidebar: false', 'sidebar: false\nslug: /search') },
+      /docs\/bad\.md:1 {2}No page can have the route \/search: .* → .*slug/,
+    ],
+    [
+      'a page in place of the feed',
+      { 'docs/bad.md': pageWith('Words.').replace('sidebar: false', 'sidebar: false\nslug: /feed.xml') },
+      /docs\/bad\.md:1 {2}No page can have the route \/feed\.xml: .* → .*slug/,
+    ],
+    [
+      'a file name of 250 letters',
+      { [`docs/${'a'.repeat(247)}.md`]: pageWith('Words.') },
+      /docs\/a+\.md:1 {2}A name in it has more than 100 characters\. → /,
+    ],
+    [
       'a page module without a default export',
       { 'src/site/bad.page.tsx': 'export const meta = {};\n' },
       /src\/site\/bad\.page\.tsx:1 {2}.*default export.* → /,
