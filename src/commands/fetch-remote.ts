@@ -3,8 +3,14 @@
 import { loadEditorFiles } from '../output/editor-files.ts';
 import { cacheDirectory, root } from '../project.ts';
 import { fetchRemote } from '../remote/fetch-remote-sources.ts';
+import { failWith } from '../server/listen.ts';
+import { checkConfig } from '../site/check-config.ts';
 
-const { config } = await loadEditorFiles();
-const sources = config.remote ?? { openapi: null, documents: [] };
-const lines = await fetchRemote(sources, { root, cacheDirectory, timeout: 10_000 });
-console.log(lines.length > 0 ? lines.join('\n') : 'site.config.ts names no remote documents.');
+try {
+  const config = checkConfig((await loadEditorFiles()).config);
+  const sources = config.remote ?? { openapi: null, documents: [] };
+  const lines = await fetchRemote(sources, { root, cacheDirectory, timeout: 10_000 });
+  console.log(lines.length > 0 ? lines.join('\n') : 'site.config.ts names no remote documents.');
+} catch (error) {
+  failWith(error);
+}

@@ -4,10 +4,11 @@ import { loadEditorFiles } from '../output/editor-files.ts';
 import { outputDirectory } from '../project.ts';
 import { addressOf, failWith, listen } from '../server/listen.ts';
 import { serveBuild } from '../server/serve-build.ts';
+import { checkConfig } from '../site/check-config.ts';
 
 try {
   if (!existsSync(outputDirectory)) throw new Error('There is no build/ yet; run “npm run build” first.');
-  const { config } = await loadEditorFiles();
+  const config = checkConfig((await loadEditorFiles()).config);
   const origin = await listen(
     serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl }),
     addressOf(process.env),

@@ -8,6 +8,7 @@ import { cacheDirectory, outputDirectory } from '../project.ts';
 import { createDemoEndpoints } from '../server/demo-endpoints.ts';
 import { addressOf, failWith, listen } from '../server/listen.ts';
 import { serveBuild } from '../server/serve-build.ts';
+import { checkConfig } from '../site/check-config.ts';
 
 process.env.UNLEASH_PROXY_URL ??= '/demo/flags';
 process.env.UNLEASH_PROXY_CLIENT_KEY ??= 'demo';
@@ -18,7 +19,7 @@ try {
   const address = addressOf(process.env);
   await import('./build.ts');
   if (process.exitCode) process.exit();
-  const { config } = await loadEditorFiles();
+  const config = checkConfig((await loadEditorFiles()).config);
   const feedbackFile = join(cacheDirectory, 'feedback.jsonl');
   const endpoints = createDemoEndpoints({ feedbackFile });
   const origin = await listen(serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl, endpoints }), address);

@@ -5,6 +5,7 @@ import { isPageFile, listContentFiles } from '../content/content-files.ts';
 import { readContent } from '../content/read-content.ts';
 import { FaultsFound } from '../fault.ts';
 import { root as codeRoot } from '../project.ts';
+import { checkConfig } from '../site/check-config.ts';
 import { lastUpdates } from '../site/last-updated.ts';
 import { hasGenerated } from '../site/sidebar-config.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -17,7 +18,7 @@ import { type OutputWorker, startOutputWorker } from './output-worker.ts';
 import { renderPageModules } from './page-modules.ts';
 import type { Progress } from './progress.ts';
 import { openSocialImages } from './social/social-images.ts';
-import { checkConfig, checkGlossary, modelOf } from './sources.ts';
+import { checkGlossary, modelOf } from './sources.ts';
 import { writeFiles } from './write-files.ts';
 
 export type BuildOptions = {

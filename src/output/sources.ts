@@ -1,38 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { z } from 'zod';
 import { apiIndexRoute } from '../api-reference/api-routes.ts';
 import { type Fault, FaultsFound } from '../fault.ts';
 import { hashOf } from '../hash.ts';
 import { routeOfSource } from '../markdown/addresses.ts';
 import { type Glossary, glossarySchema } from '../markdown/glossary-schema.ts';
 import { withBaseUrl } from '../site/base-url.ts';
-import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import { createSiteModel, type SiteModel, type SiteSources } from '../site/site-model.ts';
 import type { EditorFiles } from './editor-files.ts';
-
-/** Checks what `site.config.ts` exports. Throws every fault at once. */
-export function checkConfig(value: unknown): SiteConfig {
-  const cure = 'See src/site/config.ts for what each setting takes.';
-  return checked(siteConfigSchema, value, (path, message) => ({
-    file: 'site.config.ts',
-    line: 1,
-    problem: `${path || 'The configuration'}: ${message}.`,
-    cure,
-  }));
-}
 
 /** Checks what `glossary.ts` exports. Throws every fault at once. */
 export function checkGlossary(value: unknown): Glossary {
   const cure = 'See src/markdown/glossary-schema.ts for what a term has.';
-  return checked(glossarySchema, value, (path, message) => glossaryFault(`${path}: ${message}.`, cure));
-}
-
-function checked<T>(schema: z.ZodType<T>, value: unknown, faultOf: (path: string, message: string) => Fault): T {
-  const read = schema.safeParse(value);
+  const read = glossarySchema.safeParse(value);
   if (read.success) return read.data;
-  throw new FaultsFound(read.error.issues.map(({ path, message }) => faultOf(path.join('.'), message)));
+  throw new FaultsFound(
+    read.error.issues.map(({ path, message }) => glossaryFault(`${path.join('.')}: ${message}.`, cure)),
+  );
 }
 
 function glossaryFault(problem: string, cure: string): Fault {

@@ -11,6 +11,7 @@ import { escapeHtml } from '../output/redirect-page.ts';
 import { bundleInline } from '../output/write-bundle.ts';
 import { root } from '../project.ts';
 import { withBaseUrl } from '../site/base-url.ts';
+import { checkConfig } from '../site/check-config.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { faultsOf, showFaults } from './dev-faults.ts';
 import { type Address, listen } from './listen.ts';
@@ -20,7 +21,7 @@ import { type LoadSite, watchEdits } from './watch-edits.ts';
 
 /** Starts the development server: each file is made when it is asked for. @returns The address of the site. */
 export async function startDevServer(address: Address): Promise<string> {
-  const { config } = await loadEditorFiles();
+  const config = checkConfig((await loadEditorFiles()).config);
   const http = createServer();
   const [vite, browser] = await Promise.all([startVite(http, config, address), browserCode(config)]);
   const loadSite: LoadSite = async () =>

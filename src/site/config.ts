@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { remoteSchema } from './remote-sources.ts';
+import { addressOrNothing, addressOrPath, basePath, linkTarget, origin, webAddress } from './web-address.ts';
 
-const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
+const link = z.strictObject({ label: z.string().min(1), href: linkTarget });
 
 /** What an editor may set in `site.config.ts`. */
 export const siteConfigSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   /** Origin of the published site, without a trailing slash. */
-  url: z.url().refine((value) => !value.endsWith('/'), 'has no trailing slash'),
+  url: origin,
   /** Path that the site is served under; begins and ends with a slash. */
-  baseUrl: z.string().regex(/^\/(.*\/)?$/, 'begins and ends with a slash'),
-  repository: z.url(),
+  baseUrl: basePath,
+  repository: webAddress,
   /** Where "Edit this page" leads; the path below docs/ is put behind it. */
-  editUrl: z.url().nullable(),
+  editUrl: webAddress.nullable(),
   theme: z.strictObject({ default: z.enum(['light', 'dark']), followSystem: z.boolean() }),
   announcement: z.strictObject({ id: z.string().min(1), text: z.string().min(1), link: link.nullable() }).nullable(),
   navbar: z.array(link),
@@ -22,13 +23,13 @@ export const siteConfigSchema = z.strictObject({
   /** Who is asked for feedback, and where it goes. Empty text means not set; a build for production sets all four. */
   survey: z.strictObject({
     /** Address of Unleash's front-end API, Unleash Edge or the Unleash proxy; a path stands for the docs' own host. */
-    proxyUrl: z.string(),
+    proxyUrl: addressOrNothing,
     /** Front-end token. It is public: browsers send it. */
     clientKey: z.string(),
     /** Name of the place that this build is published to, such as `production`. */
     environment: z.string(),
     /** Where feedback is posted; null where nobody collects it. */
-    targetUrl: z.string().min(1).nullable(),
+    targetUrl: addressOrPath.nullable(),
   }),
   /** Who answers searches: the index built with the site, or a hosted index that a DocSearch crawler fills. */
   search: z.discriminatedUnion('provider', [
@@ -40,25 +41,25 @@ export const siteConfigSchema = z.strictObject({
       searchKey: z.string().min(1),
       indexName: z.string().min(1),
       /** Origin that answers in place of the application's own. */
-      host: z.url().optional(),
+      host: webAddress.optional(),
     }),
     z.strictObject({
       provider: z.literal('typesense'),
-      host: z.url(),
+      host: webAddress,
       /** Search-only key. It is public: browsers send it. */
       searchKey: z.string().min(1),
       collection: z.string().min(1),
     }),
   ]),
   /** Where a reader says that a search should have found something; `{query}` stands for what was searched for. */
-  searchIssueForm: z.url(),
+  searchIssueForm: webAddress,
   /** What `npm run fetch-remote` fetches, for a build with `REMOTE_CONTENT=1`. */
   remote: remoteSchema.optional(),
   /** Whether browsers keep visited pages for reading without a network. False also removes what they have kept. */
   offline: z.boolean(),
   /** Page views are sent on each route change when a provider is named. */
   analytics: z
-    .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: z.url() })
+    .strictObject({ provider: z.literal('plausible'), domain: z.string().min(1), endpoint: webAddress })
     .nullable(),
 });
 

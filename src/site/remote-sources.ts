@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { privateAddress, webAddress } from './web-address.ts';
 
 /** Documents from elsewhere that a build may show in place of committed ones. */
 export const remoteSchema = z.strictObject({
   /** Address of an OpenAPI document; null where the committed structure is the only one. */
-  openapi: z.url().nullable(),
+  openapi: privateAddress.nullable(),
   /** A README for the body of a page; the page's front matter stays. */
   documents: z.array(
     z.strictObject({
       /** Path below docs/. */
       page: z.string().regex(/\.md$/, 'is the path of a .md file below docs/'),
-      repository: z.url(),
-      url: z.url(),
+      repository: webAddress,
+      url: privateAddress,
     }),
   ),
 });

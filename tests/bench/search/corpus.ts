@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { readApiReference } from '../../../src/api-reference/read-api-reference.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { loadEditorFiles } from '../../../src/output/editor-files.ts';
-import { checkConfig, modelOf } from '../../../src/output/sources.ts';
+import { modelOf } from '../../../src/output/sources.ts';
 import { cacheDirectory, root } from '../../../src/project.ts';
 import { type SearchDocument, searchDocuments } from '../../../src/search/documents.ts';
+import { checkConfig } from '../../../src/site/check-config.ts';
 
 /** A cache of its own, because a build at the same time clears what it does not know. */
 const benchCache = join(cacheDirectory, 'bench-search');
