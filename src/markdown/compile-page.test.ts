@@ -60,6 +60,24 @@ test('an element with the name of a property that every object has is refused li
 });
 
 test.each([
+  ['lists in lists', '.md', `${'- '.repeat(10_000)}a`],
+  ['admonitions that are never closed', '.mdx', ':::note\n'.repeat(2500)],
+  ['tabs that are never closed', '.md', ':::tabs\n'.repeat(2500)],
+])('20 KB of %s hold up no build, and the fault names the page', async (_, extension, body) => {
+  expect(await compile(body, `reference/page${extension}`)).toEqual({
+    ok: false,
+    faults: [
+      {
+        file: `docs/reference/page${extension}`,
+        line: 1,
+        problem: 'The page takes longer than 4 seconds to parse.',
+        cure: expect.stringContaining('repeated hundreds of times'),
+      },
+    ],
+  });
+});
+
+test.each([
   ['a script', '<script>x()</script>'],
   ['an event handler', '<rect onclick="x()"/>'],
   ['a link that runs', '<a href="javascript:x()"><rect/></a>'],

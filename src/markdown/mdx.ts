@@ -7,6 +7,7 @@ import { FaultsFound } from '../fault.ts';
 import type { MdxComponents } from './component-markdown.ts';
 import { contentComponents } from './components/components.ts';
 import { reportFault } from './page-file.ts';
+import { parseWithinLimit } from './parse-limit.ts';
 import type { MarkdownPlugins } from './plugin-list.ts';
 
 /** Body of an `.mdx` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
@@ -18,7 +19,11 @@ export async function renderMdx(
   file.value = escapeCustomIds(String(file));
   const options = { format: 'mdx', outputFormat: 'function-body', tableCellAlignToStyle: false, ...plugins } as const;
   try {
-    const { default: Body } = runSync(await compile(file, options), { Fragment, jsx, jsxs });
+    const { default: Body } = runSync(await parseWithinLimit(file, () => compile(file, options)), {
+      Fragment,
+      jsx,
+      jsxs,
+    });
     return renderToStaticMarkup(createElement(Body, { components: { ...contentComponents, ...components } }));
   } catch (error) {
     if (!(error instanceof FaultsFound)) reportMdxError(error, file);
