@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { CompileResult } from '../markdown/compile-page.ts';
-import { type CompilerOptions, failedCompilation } from './compile-job.ts';
+import { type CompileResult, failedCompilation } from '../markdown/compile-page.ts';
+import type { CompilerOptions } from './compile-job.ts';
 import { closeJobQueue, type JobQueue, releaseJob } from './job-queue.ts';
 
 /** A page that takes longer is stuck. */

@@ -27,7 +27,8 @@ export type CompileEnvironment = {
 export type CompileResult = { ok: true; page: CompiledPage; files: readonly string[] } | { ok: false; faults: Fault[] };
 
 /**
- * Compiles a Markdown (`.md`) or MDX (`.mdx`) file. Pure but for looking at local images and linked files.
+ * Compiles a Markdown (`.md`) or MDX (`.mdx`) file. Pure but for looking at local images and linked files. Never throws:
+ * a page that the compiler chokes on has a fault.
  * @param source Path below docs/, such as `reference/rbac.md`.
  * @param text The file's text.
  * @returns The page, or every fault found in the file.
@@ -37,6 +38,21 @@ export async function compilePage(
   text: string,
   environment: CompileEnvironment,
 ): Promise<CompileResult> {
+  try {
+    return await compile(source, text, environment);
+  } catch (error) {
+    return failedCompilation(source, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The result for a page whose compilation broke off. */
+export function failedCompilation(source: string, reason: string): CompileResult {
+  const problem = `The page could not be compiled: ${reason}`;
+  const cure = 'Take out the parts changed last until it compiles, and write the part that remains more plainly.';
+  return { ok: false, faults: [{ file: `docs/${source}`, line: 1, problem, cure }] };
+}
+
+async function compile(source: string, text: string, environment: CompileEnvironment): Promise<CompileResult> {
   const unreadable = checkSourceText(source, text);
   if (unreadable.length > 0) return { ok: false, faults: [...checkFileName(source), ...unreadable] };
 

@@ -7,6 +7,8 @@ import { unified } from 'unified';
 import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import { findLanguage, synonymOf } from '../markdown/languages.ts';
+import { parseLimit } from '../markdown/parse-limit.ts';
+import { withinTime } from '../time-limit.ts';
 
 /** Where a README comes from. */
 export type ReadmeSource = {
@@ -23,8 +25,13 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /**
  * A README as the body of a page: without its title and its HTML, with headings, code fences, links and pictures as
  * this site wants them, under a notice that names its source.
+ * @throws where it takes too long to parse, or is nested too deeply.
  */
 export function adaptReadme(text: string, source: ReadmeSource): string {
+  return withinTime(parseLimit(text), () => adapt(text, source));
+}
+
+function adapt(text: string, source: ReadmeSource): string {
   const tree = parser.parse(text) as Root;
   const edits: Edit[] = [];
   const replace = (node: Node, replacement: string) => {

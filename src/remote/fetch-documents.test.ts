@@ -123,6 +123,8 @@ describe('npm run fetch-remote', () => {
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       /web page/,
     ],
+    ['has 2,000 quotes in each other', (_, response) => response.end(`${'> '.repeat(2000)}x`), /deeply|compiled/],
+    ['has 10,000 lists in each other', (_, response) => response.end(`${'- '.repeat(10_000)}x`), /takes too long/],
     [
       'has a link that we refuse',
       (_, response) => response.end('## Hi\n\n[x](javascript:alert%281%29)\n'),
@@ -136,6 +138,25 @@ describe('npm run fetch-remote', () => {
     expect(line).toMatch(says);
     expect(text, 'a page fetched earlier is taken away').toBeNull();
   });
+});
+
+test('a README that takes too long to read leaves the others their time', async () => {
+  await writeFile(join(root, 'docs/reference/go.md'), `${frontMatter}\nOur own words.\n`);
+  answer = (request, response) => {
+    const slow = request.url?.endsWith('/slow.md');
+    // The good one is still on its way while the other could be read already.
+    setTimeout(() => response.end(slow ? `${'- '.repeat(10_000)}x` : readme), slow ? 0 : 200);
+  };
+  const documents = ['node', 'go'].map((name) => ({
+    page: `reference/${name}.md`,
+    repository: 'https://github.example/me/sdk',
+    url: name === 'node' ? url.replace('README', 'slow') : url,
+  }));
+  const lines = await fetchDocuments(documents, { root, cacheDirectory: cacheDirectory(), timeout: 1000 });
+  expect(lines).toEqual([
+    expect.stringContaining('docs/reference/node.md stays as it is: '),
+    `docs/reference/go.md from ${url}`,
+  ]);
 });
 
 describe('a build with REMOTE_CONTENT=1', () => {

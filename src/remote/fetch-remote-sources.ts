@@ -1,13 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fetchStructure } from '../api-reference/refresh-from-source.ts';
+import { attempt } from '../attempt.ts';
 import { writeWhole } from '../cache.ts';
 import { describeFault } from '../fault.ts';
-import { fetchText } from '../fetch-text.ts';
+import { type FetchedText, fetchText } from '../fetch-text.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import { type RemoteSources, remoteDocsFolder, remoteStructureFile } from '../site/remote-sources.ts';
 import { adaptReadme } from './adapt-readme.ts';
 
+type RemoteDocument = RemoteSources['documents'][number];
 type FetchOptions = { root: string; cacheDirectory: string; timeout: number };
 
 /** Fetches all documents. @returns A line for each. */
@@ -33,13 +35,20 @@ async function fetchApi(source: string, { root, cacheDirectory, timeout }: Fetch
  * Fetches every README that the configuration names, and keeps those that make a page.
  * @returns A line for each: what was fetched, or why the committed page stays.
  */
-export function fetchDocuments(documents: RemoteSources['documents'], options: FetchOptions): Promise<string[]> {
-  return Promise.all(documents.map((document) => fetchDocument(document, options)));
+export async function fetchDocuments(documents: readonly RemoteDocument[], options: FetchOptions): Promise<string[]> {
+  // All are fetched before the first is read: one that takes long to read must not use up the time of the others.
+  const fetched = await Promise.all(
+    documents.map(async (document) => ({ document, answer: await fetchText(document.url, options.timeout) })),
+  );
+  const lines: string[] = [];
+  for (const { document, answer } of fetched) lines.push(await keepDocument(document, answer, options));
+  return lines;
 }
 
-async function fetchDocument(
-  document: RemoteSources['documents'][number],
-  { root, cacheDirectory, timeout }: FetchOptions,
+async function keepDocument(
+  document: RemoteDocument,
+  fetched: FetchedText,
+  { root, cacheDirectory }: FetchOptions,
 ): Promise<string> {
   const { page, url } = document;
   const target = join(cacheDirectory, remoteDocsFolder, page);
@@ -48,10 +57,11 @@ async function fetchDocument(
   const kept = (reason: string) => `docs/${page} stays as it is: ${reason} (${url}).`;
   const committed = await readFile(join(root, 'docs', page), 'utf8').catch(() => null);
   if (committed === null) return kept('there is no such page');
-  const fetched = await fetchText(url, timeout);
   if ('problem' in fetched) return kept(fetched.problem);
+  const adapted = attempt(() => adaptReadme(fetched.text, document));
+  if (adapted === null) return kept('the README is nested too deeply, or takes too long to read');
   const frontMatter = /^---\n.*?\n---\n/s.exec(committed)?.[0] ?? '';
-  const text = `${frontMatter}\n${adaptReadme(fetched.text, document)}`;
+  const text = `${frontMatter}\n${adapted}`;
   const compiled = await compilePage(page, text, { docsDirectory: join(root, 'docs') });
   if (!compiled.ok) {
     const [first] = compiled.faults;
