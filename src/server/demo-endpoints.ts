@@ -81,8 +81,9 @@ export function createDemoEndpoints({ feedbackFile, print = console.log, now = D
   }
 
   return async function answerDemo(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+    // Not as a URL: a path that cannot be one is nobody's, and no error.
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!route) return false;
     send(response, await answer(route, request));
     return true;

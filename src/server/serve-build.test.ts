@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoEndpoints } from './demo-endpoints.ts';
+import { addressOf, listen } from './listen.ts';
+import { serveBuild } from './serve-build.ts';
+
+let directory: string;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'build-'));
+  await writeFile(join(directory, 'index.html'), 'home');
+  await writeFile(join(directory, '404.html'), 'not found');
+  const endpoints = createDemoEndpoints({ feedbackFile: join(directory, 'feedback.jsonl') });
+  server = serveBuild({ directory, baseUrl: '/', endpoints });
+  origin = await listen(server, { ...addressOf({}), port: 0 });
+});
+afterAll(async () => {
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+/** The status and text of an answer to a request that no browser sends by itself. */
+function ask(path: string): Promise<[status: number | undefined, text: string]> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((done, fail) => {
+    const asked = request({ hostname, port, path }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += String(chunk);
+      done([answer.statusCode, text]);
+    });
+    asked.once('error', fail).end();
+  });
+}
+
+describe('the preview of a build, with the demo of the survey', () => {
+  test.each(['/%ff', '/%00', '//', '//[', '/\\evil.example', '*', 'http://[', '/..%2f..%2fetc/passwd', '/%2e%2e/x'])(
+    'answers %s, which is nowhere, with the not-found page',
+    async (path) => {
+      expect(await ask(path)).toEqual([404, 'not found']);
+      expect(await ask('/')).toEqual([200, 'home']);
+    },
+  );
+
+  test('can be reached from this machine only, unless it is told another host', () => {
+    const address = server.address();
+    expect(['127.0.0.1', '::1']).toContain(typeof address === 'object' ? address?.address : address);
+    expect(addressOf({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
