@@ -21,25 +21,37 @@ export const hitEnd = '\ue001';
 /** What a record must be tagged with to be found: the language and the version of the docs of this site. */
 export const wantedTags = { language: 'en', docusaurus_tag: ['default', 'docs-default-current'] } as const;
 
-/** How many records to ask for to get one page: several of a page may match. */
-export const recordsPerPage = 3;
+/** How many records are asked for at first to get one page: several of a page may match. */
+const recordsPerPage = 3;
 
-/** What a hosted service answers: records, the number of all that match, and how many of each kind do. */
-type Found = { records: readonly DocSearchRecord[] } & Pick<SearchAnswer, 'total' | 'kinds'>;
+/** Records that are looked at, at most, to count pages and to show them: no service gives more than this for a query. */
+const mostRecords = 1000;
+
+/** What a service is asked: a number of the best records, whole or with no more than their address and kind. */
+export type RecordRequest = Pick<SearchRequest, 'query' | 'kinds'> & { records: number; whole: boolean };
+
+/** What it answers: the records, and the number of all that match. */
+export type Found = { records: readonly DocSearchRecord[]; matching: number };
 
 /**
- * The search by a hosted service.
+ * The search by a hosted service, which knows records and no pages.
  * @param ask How the service is asked.
  * @param everything A query that every page answers, for pages to suggest where none answers.
  */
 export function hostedEngine(
-  ask: (request: SearchRequest) => Promise<Found>,
+  ask: (request: RecordRequest) => Promise<Found>,
   everything: string,
   siteUrl: string,
 ): SearchEngine {
-  const find = async (request: SearchRequest) => {
-    const { records, ...counts } = await ask(request);
-    return { ...counts, hits: hitsOf(records, siteUrl).slice(0, request.limit) };
+  const find = async ({ limit, ...asked }: SearchRequest) => {
+    const records = Math.min(limit * recordsPerPage, mostRecords);
+    const first = await ask({ ...asked, records, whole: true });
+    const isAll = first.records.length >= first.matching;
+    const all = isAll ? first : await ask({ ...asked, records: mostRecords, whole: false });
+    const needed = recordsUpTo(limit, all.records, siteUrl);
+    const shown = needed > first.records.length ? await ask({ ...asked, records: needed, whole: true }) : first;
+    const pages = Array.from(pagesOf(all.records, siteUrl).values(), ([record]) => record?.kind ?? null);
+    return { hits: hitsOf(shown.records, siteUrl).slice(0, limit), total: pages.length, kinds: countKinds(pages) };
   };
   return {
     prepare: () => Promise.resolve(),
@@ -52,14 +64,37 @@ export function hostedEngine(
   };
 }
 
-/** Puts the records of each page together, in the order in which the service gave them. */
+/** How many of the records have to be read until as many pages are among them; all, where there are fewer pages. */
+function recordsUpTo(pages: number, records: readonly DocSearchRecord[], siteUrl: string): number {
+  const seen = new Set<string>();
+  const last = records.findIndex((record) => seen.add(pageOf(record, siteUrl)).size >= pages);
+  return last < 0 ? records.length : last + 1;
+}
+
+function countKinds(pages: readonly (PageKind | null)[]): SearchAnswer['kinds'] {
+  const counts: Partial<Record<PageKind, number>> = {};
+  for (const kind of pages) if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
 function hitsOf(records: readonly DocSearchRecord[], siteUrl: string): SearchHit[] {
+  return Array.from(pagesOf(records, siteUrl), ([href, found]) => hitOf(href, found, siteUrl));
+}
+
+/** Puts the records of each page together, in the order in which the service gave them. */
+function pagesOf(records: readonly DocSearchRecord[], siteUrl: string): Map<string, DocSearchRecord[]> {
   const pages = new Map<string, DocSearchRecord[]>();
   for (const record of records) {
-    const address = addressOf(record.url, siteUrl).replace(/#.*/, '');
-    pages.set(address, [...(pages.get(address) ?? []), record]);
+    const page = pageOf(record, siteUrl);
+    const found = pages.get(page);
+    if (found) found.push(record);
+    else pages.set(page, [record]);
   }
-  return Array.from(pages, ([href, found]) => hitOf(href, found, siteUrl));
+  return pages;
+}
+
+function pageOf({ url }: DocSearchRecord, siteUrl: string): string {
+  return addressOf(url, siteUrl).replace(/#.*/, '');
 }
 
 function hitOf(href: string, records: readonly DocSearchRecord[], siteUrl: string): SearchHit {

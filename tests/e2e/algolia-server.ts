@@ -73,11 +73,8 @@ function answer(records: readonly AlgoliaRecord[], query: AlgoliaQuery): object 
       new RegExp(`(${words.join('|') || '$^'})`, 'gi'),
       `${query.highlightPreTag}$1${query.highlightPostTag}`,
     );
-  const kinds: Record<string, number> = {};
-  for (const { kind } of found) kinds[kind] = (kinds[kind] ?? 0) + 1;
   return {
     nbHits: found.length,
-    facets: { kind: kinds },
     hits: found.slice(0, query.hitsPerPage).map(({ url, kind, hierarchy, content }) => ({
       url,
       kind,
