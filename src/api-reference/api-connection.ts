@@ -1,5 +1,5 @@
 import { readStored, store } from '../browser/storage.ts';
-import { isSecret } from './connection.ts';
+import { isSecret, sampleText } from './connection.ts';
 
 /** What the reader has filled in, by the key of the field. */
 export type ConnectionValues = Readonly<Record<string, string>>;
@@ -16,7 +16,10 @@ export function connectionValues(): ConnectionValues {
   return current;
 }
 
-/** Keeps a value: a secret for as long as the tab lives, any other in the browser. */
+/**
+ * Keeps a value: a secret for as long as the tab lives, any other in the browser. What no sample shows lasts until the page
+ * is left: it may be an address with a password in it.
+ */
 export function setConnectionValue(field: string, value: string): void {
   save({ ...connectionValues(), [field]: value });
 }
@@ -49,7 +52,7 @@ function parse(text: string | null, secret: boolean): ConnectionValues {
 
 function partOf(values: ConnectionValues, secret: boolean): ConnectionValues {
   const wanted = Object.entries(values).filter(
-    ([name, value]) => isSecret(name) === secret && typeof value === 'string',
+    ([name, value]) => isSecret(name) === secret && typeof value === 'string' && sampleText(name, value) !== null,
   );
   return Object.fromEntries(wanted);
 }

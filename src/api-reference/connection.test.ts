@@ -10,6 +10,7 @@ describe('what a reader fills in', () => {
     ['token:admin', '*:*.964a', '*:*.964a'],
     ['token:client', '[]:production.964a', '[]:production.964a'],
     ['parameter:projectId', 'book shop', 'book%20shop'],
+    ['parameter:projectId', 'cut \ud83d', 'cut%20%EF%BF%BD'],
   ])('for %s, “%s” stands in a sample as “%s”', (key, value, text) => {
     expect(sampleText(key, value)).toBe(text);
   });

@@ -1,3 +1,5 @@
+import { encodeText } from '../browser/encode-text.ts';
+
 /**
  * What the reader of the API reference fills in once and every sample shows: a server, tokens, parameters.
  * Shared by the build, which writes the placeholders, and the browser, which fills them.
@@ -19,10 +21,7 @@ export function isSecret(key: string): boolean {
 
 /** A value as it stands in a path or a query, safe inside the quotes of any language. */
 export function encodeInUrl(value: string): string {
-  return encodeURIComponent(value).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeText(value).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /**

@@ -23,3 +23,9 @@ describe('the issue form', () => {
     );
   });
 });
+
+it('half of a character, as a cut text ends with, is no reason to fail', () => {
+  expect(resultAddress('/', { query: 'segment \ud83d', kinds: [] })).toBe('/search?q=segment%20%EF%BF%BD');
+  expect(issueAddress('https://example.org/new?title={query}', '\udc4d')).toContain('title=%EF%BF%BD');
+  expect(resultAddress('/', { query: '\ud83d\udc4d', kinds: [] })).toBe('/search?q=%F0%9F%91%8D');
+});

@@ -1,3 +1,4 @@
+import { encodeText } from '../browser/encode-text.ts';
 import type { PageKind } from '../markdown/front-matter.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import { pageKinds } from './index-format.ts';
@@ -7,7 +8,7 @@ export type AskedAddress = { query: string; kinds: readonly PageKind[] };
 
 /** The address of all results: `/search?q=gradual%20rollout&kind=how-to`. */
 export function resultAddress(baseUrl: string, { query, kinds }: AskedAddress): string {
-  const parts = [...(query === '' ? [] : [`q=${encodeURIComponent(query)}`]), ...kinds.map((kind) => `kind=${kind}`)];
+  const parts = [...(query === '' ? [] : [`q=${encodeText(query)}`]), ...kinds.map((kind) => `kind=${kind}`)];
   return withBaseUrl(baseUrl, '/search') + (parts.length > 0 ? `?${parts.join('&')}` : '');
 }
 
@@ -20,5 +21,5 @@ export function readAddress(search: string): AskedAddress {
 
 /** Where a reader says that a query should have found something. */
 export function issueAddress(issueForm: string, query: string): string {
-  return issueForm.replaceAll('{query}', encodeURIComponent(query));
+  return issueForm.replaceAll('{query}', encodeText(query));
 }
