@@ -21,7 +21,7 @@ try {
   if (process.exitCode) process.exit();
   const config = checkConfig((await loadEditorFiles()).config);
   const feedbackFile = join(cacheDirectory, 'feedback.jsonl');
-  const endpoints = createDemoEndpoints({ feedbackFile });
+  const endpoints = createDemoEndpoints({ host: address.host, feedbackFile });
   const origin = await listen(serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl, endpoints }), address);
   console.log(`\n  The docs are at ${origin}${config.baseUrl}  (stop with Ctrl+C)`);
   console.log(`  Feedback that you give is printed here, and kept in .cache/feedback.jsonl\n`);

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ beforeEach(async () => {
   printed = [];
   now = Date.UTC(2023, 10, 1);
   const answerDemo = createDemoEndpoints({
+    host: 'localhost',
     feedbackFile: join(folder, 'received', 'feedback.jsonl'),
     print: (line) => printed.push(line),
     now: () => now,
@@ -123,12 +124,52 @@ describe('the demo feedback endpoint', () => {
     expect(printed).toEqual([]);
   });
 
-  it('takes JSON only', async () => {
-    const response = await post('/demo/feedback', { data: feedback }, { 'content-type': 'text/plain' });
+  it.each(['text/plain', 'application/jsonp', 'application/json-seq'])('takes JSON only, and no %s', async (type) => {
+    const response = await post('/demo/feedback', { data: feedback }, { 'content-type': type });
     expect([response.status, await response.json()]).toEqual([
       400,
       { error: 'The content type is not application/json.' },
     ]);
+  });
+
+  it.each(['Application/JSON', 'application/json; charset=utf-8'])('takes %s', async (type) => {
+    expect((await post('/demo/feedback', { data: feedback }, { 'content-type': type })).status).toBe(204);
+  });
+
+  it('lets no character of a comment command the terminal, hide there or turn the line round', async () => {
+    const comment = 'a\u001b[2J\u009b31m\u202eb\u2066\u200b\u2028\u{e0041}c 👍';
+    expect((await post('/demo/feedback', { data: { ...feedback, comment } })).status).toBe(204);
+    const [line = ''] = printed;
+    expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(line).toContain('👍');
+    expect(JSON.parse(line.replace('Feedback received: ', ''))).toMatchObject({ comment });
+    expect(await readFile(join(folder, 'received', 'feedback.jsonl'), 'utf8')).toContain('\\u009b');
+  });
+
+  /** Posts feedback with headers that only another program, or a page elsewhere, sends. */
+  const postAs = (headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((done, fail) => {
+      const asked = request(`${origin}/demo/feedback`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      asked.once('response', (answer) => done(answer.resume().statusCode)).once('error', fail);
+      asked.end(JSON.stringify({ data: feedback }));
+    });
+
+  it.each<[what: string, headers: Record<string, string>]>([
+    ['a page elsewhere', { origin: 'https://evil.example' }],
+    ['another server of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a name elsewhere that leads here', { host: 'evil.example', origin: 'http://evil.example' }],
+  ])('refuses %s', async (_, headers) => {
+    expect(await postAs(headers)).toBe(403);
+    expect(printed).toEqual([]);
+  });
+
+  it('takes what a page of this site sends, and what a person sends by hand', async () => {
+    expect(await postAs({ origin })).toBe(204);
+    expect(await postAs({})).toBe(204);
   });
 
   it('answers more than 16 KB with 413', async () => {

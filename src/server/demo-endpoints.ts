@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { hashOf } from '../hash.ts';
+import { isOwnHost } from './own-host.ts';
 
 const FLAGS = {
   toggles: [
@@ -49,6 +50,8 @@ class Refusal extends Error {
 }
 
 export type DemoOptions = {
+  /** The name that the server was told to listen on. */
+  host: string;
   /** Each submission is appended here as one line of JSON; the folder is made where it is missing. */
   feedbackFile: string;
   /** Tells the person at the terminal of a submission. */
@@ -61,7 +64,7 @@ export type DemoOptions = {
  * `/demo/flags` as Unleash's front-end API answers, with the survey's flag on, and `/demo/feedback`.
  * The returned function answers a request to one of them and resolves to true, or resolves to false and leaves it.
  */
-export function createDemoEndpoints({ feedbackFile, print = console.log, now = Date.now }: DemoOptions) {
+export function createDemoEndpoints({ host, feedbackFile, print = console.log, now = Date.now }: DemoOptions) {
   const countSubmission = limitRate(now);
 
   const routes: Record<string, Route> = {
@@ -73,7 +76,7 @@ export function createDemoEndpoints({ feedbackFile, print = console.log, now = D
   async function takeFeedback(request: IncomingMessage): Promise<Answer> {
     countSubmission(request.socket.remoteAddress ?? 'unknown');
     const { data } = await readJson(request, feedback);
-    const line = JSON.stringify({ receivedAt: new Date(now()).toISOString(), ...data });
+    const line = visibleJson({ receivedAt: new Date(now()).toISOString(), ...data });
     await mkdir(dirname(feedbackFile), { recursive: true });
     await appendFile(feedbackFile, `${line}\n`);
     print(`Feedback received: ${line}`);
@@ -85,9 +88,32 @@ export function createDemoEndpoints({ feedbackFile, print = console.log, now = D
     const [path = ''] = (request.url ?? '').split('?', 1);
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!route) return false;
-    send(response, await answer(route, request));
+    send(response, isOfThisSite(request, host) ? await answer(route, request) : foreign);
     return true;
   };
+}
+
+/** The rest of the request is not read, so the connection cannot serve another. */
+const foreign: Answer = {
+  status: 403,
+  body: { error: 'Only pages of this site are answered.' },
+  headers: { connection: 'close' },
+};
+
+/** Whether a request came by a name of this machine, and from no page of another site. */
+function isOfThisSite({ headers }: IncomingMessage, host: string): boolean {
+  const { origin } = headers;
+  return isOwnHost(headers.host, host) && (origin === undefined || origin === `http://${headers.host}`);
+}
+
+/** JSON on one line, in which a terminal finds no command, and no character that hides or turns round what it says. */
+function visibleJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) =>
+    hidden
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 }
 
 async function answer(route: Route, request: IncomingMessage): Promise<Answer> {
@@ -144,7 +170,7 @@ function limitRate(now: () => number): (client: string) => void {
 
 /** The body of `request` where it is JSON of `schema`; throws a 400 that says what is wrong, or a 413. */
 async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
-  if (!request.headers['content-type']?.startsWith('application/json')) {
+  if (!/^application\/json *(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new Refusal(400, 'The content type is not application/json.');
   }
   const read = schema.safeParse(parseJson(await readBody(request)));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'build-'));
   await writeFile(join(directory, 'index.html'), 'home');
   await writeFile(join(directory, '404.html'), 'not found');
-  const endpoints = createDemoEndpoints({ feedbackFile: join(directory, 'feedback.jsonl') });
+  const endpoints = createDemoEndpoints({ host: 'localhost', feedbackFile: join(directory, 'feedback.jsonl') });
   server = serveBuild({ directory, baseUrl: '/', endpoints });
   origin = await listen(server, { ...addressOf({}), port: 0 });
 });
