@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { SearchAnswer, SearchHit } from './engine.ts';
 import { kindNames, pageKinds } from './index-format.ts';
@@ -30,28 +30,38 @@ export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; is
   };
   const toggle = (kind: PageKind) =>
     ask({ kinds: kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind] });
+  // The results come while one types; who asks for them once more may have had a network that failed.
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    retry();
+  };
 
   return (
     <div className="SearchPage" onClickCapture={keepPlace}>
       <search>
-        <form onSubmit={(event) => event.preventDefault()}>
-          <label className="VisuallyHidden" htmlFor={fieldId}>
-            Search for
-          </label>
-          <input
-            className="SearchPage-field"
-            id={fieldId}
-            ref={field}
-            type="search"
-            name="q"
-            placeholder="What are you looking for?"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={200}
-            value={query}
-            onChange={(event) => ask({ query: event.target.value })}
-          />
+        <form onSubmit={submit}>
+          <div className="SearchPage-bar">
+            <label className="VisuallyHidden" htmlFor={fieldId}>
+              Search for
+            </label>
+            <input
+              className="SearchPage-field"
+              id={fieldId}
+              ref={field}
+              type="search"
+              name="q"
+              placeholder="What are you looking for?"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={200}
+              value={query}
+              onChange={(event) => ask({ query: event.target.value })}
+            />
+            <button className="Button" type="submit">
+              Show results
+            </button>
+          </div>
           <KindFilter chosen={kinds} counts={answer?.kinds ?? {}} onToggle={toggle} />
         </form>
       </search>

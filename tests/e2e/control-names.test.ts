@@ -166,6 +166,7 @@ describe('a screen reader finds these controls and landmarks, by these names, in
       'main',
       'search',
       'searchbox “Search for”',
+      'button “Show results”',
       'group “Kind of page”',
       'checkbox “Tutorial”',
       'checkbox “How-to”',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, sharedChromium } from '../chromium.ts';
+import { closePages, launchChromium, sharedChromium } from '../chromium.ts';
 import { AlgoliaServer } from './algolia-server.ts';
 import { violations } from './axe.ts';
 import { sampleProject } from './global-setup.ts';
@@ -355,6 +355,39 @@ describe('/search', () => {
     ]);
     expect(await page.getByRole('searchbox').count()).toBe(0);
   });
+});
+
+describe('the search form of /search', () => {
+  test('has a button that asks once more, as Enter does', async () => {
+    const page = await open('/search');
+    host().trouble('_search/', { status: 500 });
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('segments');
+    await page.getByText('Unable to fetch results').waitFor();
+    host().trouble('_search/', null);
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await page.getByText(/^\d+ results for “segments”$/).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=segments');
+  });
+});
+
+test.each([
+  ['/reference/rbac', 1280],
+  ['/nowhere', 1280],
+  ['/reference/rbac', 600],
+])('the dialog moves nothing of %s sideways where scroll bars take room, %i px wide', async (path, width) => {
+  const withScrollBars = await launchChromium({ ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const page = await withScrollBars.newPage({ viewport: { width, height: 900 } });
+  await page.goto(host().url + path);
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.Navbar a, main h1')].map((part) => part.getBoundingClientRect().x),
+    );
+  const before = await places();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  expect(await places()).toEqual(before);
+  await withScrollBars.close();
 });
 
 describe('a search that fails', () => {
