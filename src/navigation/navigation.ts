@@ -1,4 +1,4 @@
-import { baseUrl, cleanPath, routeOf } from '../browser/address.ts';
+import { baseUrl, cleanPath, decoded, routeOf } from '../browser/address.ts';
 import { announce, announcePage, pageElement } from '../browser/page-shown.ts';
 import { closeDrawer } from '../shell/drawer.ts';
 import { markCurrent } from '../shell/sidebar-categories.ts';
@@ -10,7 +10,9 @@ import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
 
 /** What the reader still sees when the browser reports a step back: the browser is at the next entry by then. */
-let shown = { entry: entryName(), path: cleanPath(location.pathname) + location.search };
+let shown = entryOf(location);
+/** Whether the page of that entry is there: until then, the scroll position is that of the page before. */
+let placed = true;
 let latest = 0;
 let endProgress = () => {};
 let started = false;
@@ -22,10 +24,22 @@ export function startNavigation(): void {
   leaveStepsToNavigation();
   addEventListener('popstate', onHistoryStep);
   // The browser restores the scroll position of a page that it reloads; between pages we do.
+  history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
-    rememberScroll(shown.entry);
+    rememberPlace();
   });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
+}
+
+function entryOf({ pathname, search }: URL | Location): { entry: string; path: string } {
+  return { entry: entryName(), path: cleanPath(pathname) + search };
+}
+
+function rememberPlace(): void {
+  if (placed) rememberScroll(shown.entry);
 }
 
 /** Goes to a page of this site: a new history entry, then the page. */
@@ -33,28 +47,27 @@ export async function navigate(url: URL): Promise<void> {
   startNavigation();
   const path = cleanPath(url.pathname) + url.search;
   const replace = path === shown.path;
-  rememberScroll(shown.entry);
-  history.scrollRestoration = 'manual';
+  rememberPlace();
   if (!replace) history.pushState(newEntryState(), '', path + url.hash);
   await show(url, { scroll: 'top' });
 }
 
 function onHistoryStep(): void {
-  const path = cleanPath(location.pathname) + location.search;
-  rememberScroll(shown.entry);
-  const scroll = rememberedScroll(entryName());
-  if (path !== shown.path) void show(new URL(location.href), { scroll });
-  else {
-    shown = { entry: entryName(), path };
-    if (history.state !== null) scrollTo({ top: scroll, behavior: 'instant' });
-  }
+  rememberPlace();
+  const next = entryOf(location);
+  const scroll = rememberedScroll(next.entry);
+  if (next.path !== shown.path) return void show(new URL(location.href), { scroll: scroll ?? 'top' });
+  shown = next;
+  // A link within the page has made a new entry: the browser scrolls there itself.
+  if (scroll !== null) scrollTo({ top: scroll, behavior: 'instant' });
 }
 
 async function show(url: URL, options: { scroll: number | 'top' }): Promise<void> {
   const turn = ++latest;
   const again = () => void show(url, options);
   const route = routeOf(url);
-  shown = { entry: entryName(), path: cleanPath(url.pathname) + url.search };
+  shown = entryOf(url);
+  placed = false;
   closeDrawer();
   if (route === null) return location.reload();
   endProgress();
@@ -87,7 +100,7 @@ function showPage({ route, title, description, canonical, page }: Fragment): voi
 
 /** Scrolls to where the reader wants to be, moves the focus there, and says which page it is. */
 function place(url: URL, scroll: number | 'top'): void {
-  const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
+  const target = url.hash ? document.getElementById(decoded(url.hash.slice(1))) : null;
   const focused = target ?? document.querySelector<HTMLElement>('#page h1');
   if (focused) {
     focused.tabIndex = -1;
@@ -95,5 +108,6 @@ function place(url: URL, scroll: number | 'top'): void {
   }
   if (target && scroll === 'top') target.scrollIntoView();
   else scrollTo({ top: scroll === 'top' ? 0 : scroll, behavior: 'instant' });
+  placed = true;
   announce(document.title);
 }

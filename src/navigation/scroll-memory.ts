@@ -3,10 +3,13 @@ import { readStored, store } from '../browser/storage.ts';
 const session = () => sessionStorage;
 const keyOf = (entry: string) => `unleash-docs:scroll:${entry}`;
 
-/** Name of a history entry; the entry that the browser made itself has none until we give it one. */
+/** Name of the history entry that the reader is on. An entry that the browser made by itself gets one now. */
 export function entryName(): string {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : 'first';
+  if (typeof state === 'object' && state !== null && 'entry' in state) return String(state.entry);
+  const named = newEntryState();
+  history.replaceState({ ...(state as object | null), ...named }, '');
+  return named.entry;
 }
 
 export function newEntryState(): { entry: string } {
@@ -18,7 +21,8 @@ export function rememberScroll(entry: string): void {
   store(keyOf(entry), String(scrollY), session);
 }
 
-/** Where the reader was on an entry, in pixels; 0 for one never left. */
-export function rememberedScroll(entry: string): number {
-  return Number(readStored(keyOf(entry), session) ?? 0);
+/** Where the reader was on an entry, in pixels; null for one that was never left. */
+export function rememberedScroll(entry: string): number | null {
+  const stored = readStored(keyOf(entry), session);
+  return stored === null ? null : Number(stored);
 }

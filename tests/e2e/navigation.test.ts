@@ -104,6 +104,87 @@ describe('client navigation', () => {
   });
 });
 
+describe('the place on a page', () => {
+  type Page = Awaited<ReturnType<typeof open>>;
+  const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const readTo = (page: Page, top: number) =>
+    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  const toSecondPage = async (page: Page) => {
+    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Second page' }).click();
+    await title(page).filter({ hasText: 'Second page' }).waitFor();
+  };
+  const backToLongPage = async (page: Page) => {
+    await page.goBack();
+    await title(page).filter({ hasText: 'Long page' }).waitFor();
+  };
+
+  test('is kept for each page and each part of it that the reader has come through', async () => {
+    const page = await open('/guides/long');
+    await whenIdle(page);
+    await readTo(page, 900);
+    await toSecondPage(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'The far part' }).click();
+    await expect.poll(() => place(page)).toBeGreaterThan(300);
+    await readTo(page, (await place(page)) - 50);
+    const part = await place(page);
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe(0);
+    await backToLongPage(page);
+    await expect.poll(() => place(page)).toBe(900);
+    await page.goForward();
+    await title(page).filter({ hasText: 'Second page' }).waitFor();
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#the-far-part');
+    await expect.poll(() => place(page)).toBe(part);
+  });
+
+  test('is found again behind an address that was typed', async () => {
+    const page = await open('/guides/long');
+    await whenIdle(page);
+    await readTo(page, 900);
+    await toSecondPage(page);
+    await page.goto(`${host().url}/guides/markdown`);
+    await whenIdle(page);
+    await readTo(page, 300);
+    await page.goBack();
+    await title(page).filter({ hasText: 'Second page' }).waitFor();
+    await whenIdle(page);
+    await backToLongPage(page);
+    await expect.poll(() => place(page)).toBe(900);
+  });
+
+  test('is the top of a page that the reader went back from before it came', async () => {
+    const page = await open('/guides/long');
+    await whenIdle(page);
+    await readTo(page, 900);
+    host().trouble('_fragments/guides/markdown', { delay: 700 });
+    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Markdown' }).click();
+    await page.waitForURL('**/guides/markdown');
+    await backToLongPage(page);
+    await expect.poll(() => place(page)).toBe(900);
+    await page.goForward();
+    await title(page).filter({ hasText: 'Markdown' }).waitFor();
+    expect(await place(page)).toBe(0);
+  });
+
+  test('is the top of a page that a link names with a stray percent sign, with the focus and the mark in the sidebar', async () => {
+    const page = await open('/guides/long');
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    await title(page).evaluate((heading) => {
+      const link = Object.assign(document.createElement('a'), { href: 'second#100%', textContent: 'All of it' });
+      heading.append(link);
+    });
+    await page.getByRole('link', { name: 'All of it' }).click();
+    await title(page).filter({ hasText: 'Second page' }).waitFor();
+    const current = page.getByRole('navigation', { name: 'documentation' }).locator('[aria-current=page]');
+    await expect.poll(() => current.allTextContents()).toEqual(['Second page']);
+    expect(await title(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(thrown).toEqual([]);
+  });
+});
+
 describe('preloading', () => {
   const fetched = (part: string) => host().requests.filter((path) => path.includes(`_fragments${part}`)).length;
   const connection = (value: object) => ({
