@@ -19,8 +19,3 @@ export function reloadOnce(file: string): boolean {
   location.reload();
   return true;
 }
-
-/** Uses a part of the runtime once it has loaded. Where its file is gone, the page reloads. */
-export function whenLoaded<Part>(name: string, part: Promise<Part>, use: (part: Part) => unknown): void {
-  void part.then(use, () => reloadOnce(name));
-}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 const problems = {
   /** Something could not be fetched. */
   load: { title: 'This page did not load.', action: 'retry', label: 'Retry' },
+  /** The code of something in the page could not be fetched. */
+  part: { title: 'A part of this page did not load.', action: 'retry', label: 'Retry' },
   /** Something crashed while it was shown. */
   crash: { title: 'This page crashed.', action: 'try-again', label: 'Try again' },
 };
@@ -17,7 +19,7 @@ type Properties = {
 /** What went wrong, and a button to try again. */
 export function ProblemBox({ problem, message = '', onAgain }: Properties): ReactNode {
   const { title, action, label } = problems[problem];
-  const Heading = onAgain ? 'h2' : 'h1';
+  const Heading = onAgain || problem === 'part' ? 'h2' : 'h1';
   return (
     <div className="ErrorBox" role="alert">
       <Heading className="ErrorBox-title">{title}</Heading>

@@ -1,4 +1,4 @@
-import { reloadOnce } from '../browser/reload-once.ts';
+import { partFailed } from '../browser/load-failure.ts';
 
 /** When an island's React code is fetched and takes over its markup. */
 export type Wake = 'load' | 'idle' | 'visible' | 'intent';
@@ -18,12 +18,12 @@ const controls = 'a,button,input,select,textarea,summary,[role]';
  */
 class SiteIsland extends HTMLElement {
   #sleep: (() => void) | undefined;
-  #waking: Promise<void> | undefined;
+  #waking: Promise<boolean> | undefined;
   #cancel = new AbortController();
 
   connectedCallback(): void {
     if (this.#waking) return;
-    const start = () => void this.wake();
+    const start = () => void this.wakeFor({ asked: false, again: start });
     const when = this.getAttribute('wake') as Wake | null;
     if (when === 'load') start();
     else if (when === 'idle') whenIdle(start);
@@ -42,10 +42,12 @@ class SiteIsland extends HTMLElement {
     });
   }
 
-  /** Fetches the component and hydrates it; the same promise however often it is asked. */
-  wake(): Promise<void> {
+  /** Fetches the component and hydrates it. Resolves to whether it did; `retry` says what follows where it did not. */
+  async wakeFor(retry?: Parameters<typeof partFailed>[1]): Promise<boolean> {
     this.#waking ??= this.#hydrate();
-    return this.#waking;
+    const awake = await this.#waking;
+    if (!awake) partFailed(this.getAttribute('name') ?? '', retry);
+    return awake;
   }
 
   #onIntent = (event: Event): void => {
@@ -55,8 +57,11 @@ class SiteIsland extends HTMLElement {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    const replay = held ? this.#replayOf(held, event) : undefined;
-    void this.wake().then(replay);
+    const replay = held && this.#replayOf(held, event);
+    const again = async () => {
+      if (await this.wakeFor(replay ? { asked: true, again } : undefined)) replay?.();
+    };
+    void again();
   };
 
   /** Repeats the reader's click on the element that now stands where the clicked one stood. */
@@ -79,7 +84,7 @@ class SiteIsland extends HTMLElement {
     this.#cancel.signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  async #hydrate(): Promise<void> {
+  async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? '';
     const load = modules[name];
     if (!load) throw new Error(`No island is called ${name}.`);
@@ -91,12 +96,14 @@ class SiteIsland extends HTMLElement {
       ]);
       this.#sleep = await hydrateIsland(this, Component);
       this.dataset.awake = '';
-    } catch (error) {
-      console.error(`The island ${name} did not load.`, error);
-      reloadOnce(name);
-    } finally {
       this.#cancel.abort();
       this.#cancel = new AbortController();
+      return true;
+    } catch (error) {
+      console.error(`The island ${name} did not load.`, error);
+      // The next intent is a new try.
+      this.#waking = undefined;
+      return false;
     }
   }
 }
@@ -125,11 +132,15 @@ export function defineIslands(): void {
   customElements.define('site-island', SiteIsland);
 }
 
-/** Wakes the first island of a name that the document has. */
-export async function wakeIsland(name: string): Promise<HTMLElement | null> {
+/**
+ * Wakes the first island of a name that the document has. `again` is what to do anew if it does not load now; `asked`
+ * says that the reader waits for it.
+ *
+ * @returns the island, or null where there is none or it did not load
+ */
+export async function wakeIsland(name: string, again: () => unknown, asked = false): Promise<HTMLElement | null> {
   const island = document.querySelector<SiteIsland>(`site-island[name="${name}"]`);
-  await island?.wake();
-  return island;
+  return (await island?.wakeFor({ asked, again })) ? island : null;
 }
 
 /** Calls back when the page has nothing better to do. Safari has no `requestIdleCallback`. */

@@ -1,4 +1,5 @@
 import { baseUrl, cleanPath, decoded, routeOf } from '../browser/address.ts';
+import { pageFailed } from '../browser/load-failure.ts';
 import { announce, announcePage, pageElement } from '../browser/page-shown.ts';
 import { closeDrawer } from '../shell/drawer.ts';
 import { markCurrent } from '../shell/sidebar-categories.ts';
@@ -76,8 +77,8 @@ async function show(url: URL, options: { scroll: number | 'top' }): Promise<void
   // A later navigation has taken over, and the progress is its own.
   if (turn !== latest) return;
   endProgress();
-  if (outcome.kind === 'leave') return location.reload();
-  if (outcome.kind === 'failed') return showProblem('error-box', outcome.message, again);
+  if (outcome.kind !== 'loaded')
+    return pageFailed(outcome, (message) => showProblem('error-box', message, again));
   try {
     showPage(outcome.fragment);
   } catch (error) {

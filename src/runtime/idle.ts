@@ -1,6 +1,6 @@
+import { whenLoaded } from '../browser/load-failure.ts';
 import { onPageShown } from '../browser/page-shown.ts';
 import { followOtherTabs } from '../browser/preferences.ts';
-import { whenLoaded } from '../browser/reload-once.ts';
 import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
@@ -27,13 +27,18 @@ export function startIdle(): void {
   startPrefetch();
   startAnalytics();
   // Asked once a visit: the shell outlives navigation.
-  void showSurvey(__SURVEY__, () => wakeIsland('Survey'));
-  void import('../offline/offline.ts').then(({ startOffline }) => startOffline());
+  const wakeSurvey = () => wakeIsland('Survey', wakeSurvey);
+  void showSurvey(__SURVEY__, wakeSurvey);
+  void whenLoaded('offline', () => import('../offline/offline.ts'), ({ startOffline }) => startOffline());
   onPageShown(() => {
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
     if (document.querySelector('[data-sample]'))
-      whenLoaded('samples', import('../api-reference/api-samples.ts'), ({ fillSamples }) => fillSamples());
+      void whenLoaded('samples', () => import('../api-reference/api-samples.ts'), ({ fillSamples }) => fillSamples());
     if (box)
-      whenLoaded('near-routes', import('../navigation/near-routes.ts'), ({ suggestRoutes }) => suggestRoutes(box));
+      void whenLoaded(
+        'near-routes',
+        () => import('../navigation/near-routes.ts'),
+        ({ suggestRoutes }) => suggestRoutes(box),
+      );
   });
 }

@@ -1,8 +1,8 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
 import { cleanPath, pageLinkOf } from '../browser/address.ts';
-// Before `reload-once`: in the other order, the bundler gives the storage that both use a request of its own.
+// Before `load-failure`: in the other order, the bundler gives the storage that both use a request of its own.
 import '../browser/preferences.ts';
-import { whenLoaded } from '../browser/reload-once.ts';
+import { whenLoaded } from '../browser/load-failure.ts';
 import { defineIslands, whenIdle } from '../islands/islands.ts';
 import { followEarlySteps } from '../navigation/early-steps.ts';
 import { followSearchKeys } from '../search/search-shortcuts.ts';
@@ -10,13 +10,15 @@ import { dismissAnnouncement } from '../shell/announcement.ts';
 import { followTabs } from '../shell/tabs.ts';
 import { followTheme, toggleTheme } from '../shell/theme.ts';
 
-const actions: Record<string, (button: HTMLElement) => void> = {
+const actions: Record<string, (button: HTMLElement) => unknown> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
-  'copy-code': (button) => whenLoaded('copy', import('../shell/code-block.ts'), ({ copyCode }) => copyCode(button)),
-  'copy-page': (button) => whenLoaded('copy', import('../shell/copy-page.ts'), ({ copyPage }) => copyPage(button)),
+  'copy-code': (button) =>
+    whenLoaded('copy', () => import('../shell/code-block.ts'), ({ copyCode }) => copyCode(button), true),
+  'copy-page': (button) =>
+    whenLoaded('copy', () => import('../shell/copy-page.ts'), ({ copyPage }) => copyPage(button), true),
   'toggle-wrap': (button) =>
-    whenLoaded('wrap', import('../shell/code-block.ts'), ({ toggleWrap }) => toggleWrap(button)),
+    whenLoaded('wrap', () => import('../shell/code-block.ts'), ({ toggleWrap }) => toggleWrap(button), true),
 };
 
 let navigation: Promise<typeof import('../navigation/navigation.ts')> | undefined;
@@ -36,7 +38,10 @@ function onClick(event: MouseEvent): void {
   navigation ??= import('../navigation/navigation.ts');
   navigation.then(
     ({ navigate }) => navigate(url),
-    () => location.assign(url),
+    () => {
+      navigation = undefined;
+      location.assign(url);
+    },
   );
 }
 
@@ -49,5 +54,5 @@ followTabs();
 defineIslands();
 followSearchKeys();
 document.addEventListener('click', onClick);
-whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle()));
+whenIdle(() => void whenLoaded('idle', () => import('./idle.ts'), ({ startIdle }) => startIdle()));
 document.documentElement.dataset.hasHydrated = 'true';

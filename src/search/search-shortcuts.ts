@@ -1,3 +1,4 @@
+import { wasAsked } from '../browser/load-failure.ts';
 import { wakeIsland } from '../islands/islands.ts';
 
 /**
@@ -9,13 +10,14 @@ export function followSearchKeys(): void {
   let typed: string | undefined;
   const open = async () => {
     typed = '';
-    const button = (await wakeIsland('Search'))?.querySelector('button');
+    const button = (await wakeIsland('Search', open, true))?.querySelector('button');
     if (button && typed !== undefined) {
       button.dataset.typed = typed;
       button.click();
     }
     typed = undefined;
   };
+  if (wasAsked('Search')) void open();
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const command = ctrlKey || metaKey;

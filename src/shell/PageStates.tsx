@@ -15,6 +15,11 @@ export function PageStates(): ReactNode {
       <template id="error-box">
         <ProblemBox problem="load" />
       </template>
+      <template id="part-box">
+        <div className="PartProblem" popover="auto">
+          <ProblemBox problem="part" message="You might want to check your network connection." />
+        </div>
+      </template>
       <template id="crash-box">
         <ProblemBox problem="crash" />
       </template>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { visitor } from './visit.ts';
+import { visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
+type Page = Awaited<ReturnType<typeof open>>;
 
 /** A reader who saves data: nothing is fetched before it is asked for, so that a trouble meets the navigation itself. */
 const savingData = {
@@ -132,10 +133,52 @@ describe('a route chunk that fails to load', () => {
     expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
   });
 
+  test('is asked for again when the network is back: the search says so, and opens', async () => {
+    const page = await open('/');
+    await whenIdle(page);
+    await page.context().setOffline(true);
+    await page.keyboard.press('ControlOrMeta+k');
+    const box = page.getByRole('alert').filter({ hasText: 'did not load' });
+    await box.filter({ hasText: 'You might want to check your network connection.' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: 'Start' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => box.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog', { name: 'Search the documentation' }).waitFor();
+  });
+
+  test.each([
+    ['Retry', (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()],
+    ['another click', (page: Page) => page.getByRole('button', { name: 'Tone is plain' }).click()],
+  ])('is asked for again by %s when the network is back', async (_, ask) => {
+    const page = await open('/guides/islands', savingData);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Tone is plain' }).click();
+    await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor();
+    await page.context().setOffline(false);
+    await Promise.all([page.waitForEvent('load'), ask(page)]);
+    await page.getByRole('button', { name: 'Tone is plain' }).click();
+    await page.getByRole('button', { name: 'Tone is bold' }).waitFor();
+  });
+
+  test('of what waits until the page is idle reloads it, too, so that the sidebar and the survey are whole', async () => {
+    let lost = 0;
+    const page = await open('/guides/long', {
+      prepare: (fresh) => fresh.route(/assets\/idle-/, (route) => (lost++ ? route.continue() : route.abort())),
+    });
+    await expect.poll(() => host().requests.filter((path) => path === '/guides/long')).toHaveLength(2);
+    await page.getByRole('navigation', { name: 'documentation' }).getByText('Deep', { exact: true }).click();
+    await page.getByText('Deeper', { exact: true }).waitFor();
+  });
+
   test('of the navigation itself leads to the page all the same', async () => {
     const page = await open('/', {
       prepare: (fresh) => fresh.route(/assets\/(navigation|idle)-/, (route) => route.abort()),
     });
+    // The page reloads once, because what waits until it is idle is lost, too.
+    await expect.poll(() => host().requests.filter((path) => path === '/')).toHaveLength(2);
+    await page.waitForLoadState('networkidle');
     await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
     await markdown(page).waitFor();
     expect(host().requests).toContain('/guides/markdown');
