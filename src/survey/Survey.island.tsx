@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { type Answers, readScore } from './record.ts';
-import { submitFeedback } from './submit-feedback.ts';
+import { submitFeedback, submitUnsent } from './submit-feedback.ts';
 import { type Survey, startSurvey } from './survey.ts';
 
 const SCORES = ['Very unsatisfied', 'Unsatisfied', 'Neutral', 'Satisfied', 'Very satisfied'];
@@ -53,11 +53,13 @@ function riseAbovePopovers(widget: HTMLElement | null): (() => void) | undefined
 }
 
 function surveyOfThisPage(targetUrl: string | null): Survey {
+  const openStorage = () => window.localStorage;
+  void submitUnsent(targetUrl, openStorage);
   return startSurvey({
-    openStorage: () => window.localStorage,
+    openStorage,
     now: () => Date.now(),
     currentPage: () => window.location.pathname,
-    submit: (feedback) => void submitFeedback(targetUrl, feedback),
+    submit: (feedback) => void submitFeedback(targetUrl, feedback, openStorage),
   });
 }
 

@@ -159,7 +159,7 @@ describe('a route chunk that fails to load', () => {
     await page.context().setOffline(false);
     await Promise.all([page.waitForEvent('load'), ask(page)]);
     await page.getByRole('button', { name: 'Tone is plain' }).click();
-    await page.getByRole('button', { name: 'Tone is bold' }).waitFor();
+    await page.getByRole('button', { name: 'Tone is bright' }).waitFor();
   });
 
   test('of what waits until the page is idle reloads it, too, so that the sidebar and the survey are whole', async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/site/config.ts';
 import type { Project } from './project.ts';
@@ -27,3 +29,32 @@ export const flagOn = {
     },
   ],
 };
+
+/** Stands in for Unleash and for a collector of feedback on an origin of their own, far away. */
+export type Elsewhere = {
+  url: string;
+  /** The feedback that has arrived. */
+  collected: { data: Record<string, unknown> }[];
+  stop: () => void;
+};
+
+/** Starts it. Each question whether a page may send something is answered late, as on a slow network. */
+export async function startElsewhere(): Promise<Elsewhere> {
+  const collected: Elsewhere['collected'] = [];
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
+    if (request.method === 'OPTIONS') return setTimeout(() => response.writeHead(204).end(), 400);
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    if (request.url === '/feedback-of-readers') collected.push(JSON.parse(body));
+    return response.end(JSON.stringify(flagOn));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, collected, stop };
+}

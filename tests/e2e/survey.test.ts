@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import { flagOn, surveySite } from './survey-site.ts';
+import { type Elsewhere, flagOn, startElsewhere, surveySite } from './survey-site.ts';
 import type { WebHost } from './web-host.ts';
 
 const KEY = 'unleash-docs-feedback-survey:v1';
@@ -11,6 +11,8 @@ let browser: Browser;
 let site: WebHost;
 let siteWithoutTarget: WebHost;
 let siteWithoutUnleash: WebHost;
+let siteWithTargetElsewhere: WebHost;
+let elsewhere: Elsewhere;
 let page: Page;
 let posted: unknown[];
 let said: string[];
@@ -21,10 +23,18 @@ beforeAll(async () => {
   site = await surveySite(await sampleProject('survey'), settings);
   siteWithoutTarget = await surveySite(await sampleProject('survey-no-target'), { ...settings, targetUrl: null });
   siteWithoutUnleash = await surveySite(await sampleProject('survey-no-unleash'), { ...settings, proxyUrl: '' });
+  elsewhere = await startElsewhere();
+  siteWithTargetElsewhere = await surveySite(await sampleProject('survey-elsewhere'), {
+    ...settings,
+    proxyUrl: `${elsewhere.url}/flags`,
+    targetUrl: `${elsewhere.url}/feedback-of-readers`,
+  });
 });
 
 afterAll(async () => {
   await Promise.all([closePages(browser), site.stop(), siteWithoutTarget.stop(), siteWithoutUnleash.stop()]);
+  await siteWithTargetElsewhere.stop();
+  elsewhere.stop();
 });
 
 beforeEach(async () => {
@@ -287,6 +297,36 @@ describe('a reader on a narrow screen', () => {
     await page.getByRole('navigation', { name: 'documentation' }).waitFor();
     await button('Feedback').click();
     await scoreStep().waitFor();
+  });
+});
+
+describe('feedback of a reader who leaves right after the thanks', () => {
+  /** Nothing stands between browser and network here: what does is left with the page. */
+  async function openUndisturbed() {
+    elsewhere.collected.length = 0;
+    await page.close();
+    page = await browser.newPage();
+    await open(siteWithTargetElsewhere);
+    await toCustomerType();
+  }
+
+  it('arrives at a target on another origin', async () => {
+    await openUndisturbed();
+    await button('Submit').click();
+    await thanks().waitFor();
+    await page.goto('about:blank');
+    await expect.poll(() => elsewhere.collected).toMatchObject([{ data: { score: 4, comment: 'More diagrams' } }]);
+  });
+
+  it('arrives with the next page where it is longer than a browser sends by itself', async () => {
+    await openUndisturbed();
+    await button('Back').click();
+    await comment().fill('More diagrams. '.repeat(5_000));
+    await button('Next').click();
+    await button('Submit').click();
+    await thanks().waitFor();
+    await page.goto(`${siteWithTargetElsewhere.url}/guides/long`);
+    await expect.poll(() => elsewhere.collected.map(({ data }) => String(data.comment).length)).toEqual([75_000]);
   });
 });
 
