@@ -18,6 +18,13 @@ export default function SurveyWidget(props: { targetUrl: string | null }) {
 function RunningSurvey({ targetUrl }: { targetUrl: string | null }) {
   const [survey] = useState(() => surveyOfThisPage(targetUrl));
   const { panel, openedManually } = useSyncExternalStore(survey.subscribe, survey.state);
+  useEffect(() => {
+    // A page that the browser kept for a step back has heard nothing of other tabs and pages meanwhile.
+    for (const type of ['storage', 'pageshow']) addEventListener(type, survey.catchUp);
+    return () => {
+      for (const type of ['storage', 'pageshow']) removeEventListener(type, survey.catchUp);
+    };
+  }, [survey]);
   return (
     <div className="Survey" popover="manual" ref={riseAbovePopovers}>
       {panel === 'open' ? (

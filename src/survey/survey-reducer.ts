@@ -15,7 +15,9 @@ export type SurveyMessage =
   | { type: 'next'; answers: Partial<Answers> }
   | { type: 'back'; answers: Partial<Answers> }
   /** The close button, the close icon or Escape. */
-  | { type: 'closed' };
+  | { type: 'closed' }
+  /** What another tab has made of this survey. */
+  | { type: 'changed elsewhere'; survey: SurveyRecord };
 
 /** The widget of a reader who has just come to the page. */
 export function closedSurvey(survey: SurveyRecord): SurveyState {
@@ -25,6 +27,7 @@ export function closedSurvey(survey: SurveyRecord): SurveyState {
 /** The state that follows `state` when `message` arrives; the same object where the message changes nothing. */
 export function surveyReducer(state: SurveyState, message: SurveyMessage): SurveyState {
   if (message.type === 'opened') return open(state, message.at);
+  if (message.type === 'changed elsewhere') return takeOver(state, message.survey);
   if (state.panel === 'closed') return state;
   switch (message.type) {
     case 'next':
@@ -44,6 +47,12 @@ function open(state: SurveyState, at: number): SurveyState {
   if (state.panel === 'open') return state;
   const survey = state.survey.closedOrCompleted ? freshSurvey(at) : state.survey;
   return { panel: 'open', openedManually: true, survey };
+}
+
+/** A survey that was sent in another tab is thanked for here, too; one that was closed there is closed here. */
+function takeOver(state: SurveyState, survey: SurveyRecord): SurveyState {
+  const isClosed = survey.closedOrCompleted && survey.currentStep < 4;
+  return { ...state, panel: isClosed ? 'closed' : state.panel, survey };
 }
 
 function forward(survey: SurveyRecord, answers: Partial<Answers>): SurveyRecord {

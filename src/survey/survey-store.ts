@@ -4,6 +4,11 @@ import { readSurveyRecord, type SurveyRecord } from './record.ts';
 /** The one local storage key of the first version of the survey: an object of surveys, keyed by when they began. */
 export const STORAGE_KEY = 'unleash-docs-feedback-survey:v1';
 
+/** The survey that began at `initialized` as storage has it, whichever tab wrote it; null where it has none. */
+export function storedSurvey(openStorage: OpenStorage, initialized: number): SurveyRecord | null {
+  return storedSurveys(openStorage).find((survey) => survey.initialized === initialized) ?? null;
+}
+
 /** The latest survey that is neither completed nor closed, or null; storage that cannot be read holds none. */
 export function restoreSurvey(openStorage: OpenStorage): SurveyRecord | null {
   const unfinished = storedSurveys(openStorage).filter((survey) => !survey.closedOrCompleted);

@@ -4,7 +4,7 @@ import type { OpenStorage } from '../browser/storage.ts';
 import type { Feedback } from './submit-feedback.ts';
 import { anyMessage, memoryStorage } from './survey.fixture.ts';
 import { type Survey, startSurvey } from './survey.ts';
-import { STORAGE_KEY } from './survey-store.ts';
+import { restoreSurvey, STORAGE_KEY } from './survey-store.ts';
 
 function visit(openStorage: OpenStorage, time = 100): { survey: Survey; sent: Feedback[] } {
   const sent: Feedback[] = [];
@@ -73,6 +73,41 @@ describe('a running survey', () => {
     const storage = memoryStorage();
     submitAll(visit(storage).survey);
     expect(visit(storage, 500).survey.state().survey).toMatchObject({ currentStep: 1, initialized: 500 });
+  });
+
+  it('is submitted once where it is open in two tabs, and is over in both', () => {
+    const storage = memoryStorage();
+    const { survey, sent } = visit(storage);
+    survey.send({ type: 'opened', at: 100 });
+    survey.send({ type: 'next', answers: { score: 2 } });
+    survey.send({ type: 'next', answers: { comment: '' } });
+    const other = visit(storage, 500);
+    other.survey.send({ type: 'opened', at: 500 });
+    survey.send({ type: 'next', answers: { customerType: 'paying' } });
+    other.survey.send({ type: 'next', answers: { customerType: 'opensource' } });
+    expect([sent.length, other.sent.length]).toEqual([1, 0]);
+    expect(other.survey.state()).toMatchObject({ panel: 'open', survey: survey.state().survey });
+    expect(restoreSurvey(storage)).toBeNull();
+  });
+
+  it('stays closed on a page that the reader comes back to after closing it elsewhere', () => {
+    const storage = memoryStorage();
+    const { survey } = visit(storage);
+    survey.send({ type: 'opened', at: 100 });
+    const other = visit(storage, 500).survey;
+    other.send({ type: 'opened', at: 500 });
+    other.send({ type: 'closed' });
+    survey.catchUp();
+    expect(survey.state()).toMatchObject({ panel: 'closed', survey: { closedOrCompleted: true } });
+    expect(restoreSurvey(storage)).toBeNull();
+  });
+
+  it('is the same one where two tabs were there before it was begun', () => {
+    const storage = memoryStorage();
+    const [first, second] = [visit(storage, 100).survey, visit(storage, 200).survey];
+    first.send({ type: 'opened', at: 300 });
+    second.send({ type: 'opened', at: 400 });
+    expect(second.state().survey).toEqual(first.state().survey);
   });
 
   it('tells its listeners of changes until they leave', () => {

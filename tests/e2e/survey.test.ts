@@ -220,6 +220,32 @@ describe('a reader who is asked', () => {
   });
 });
 
+describe('a reader with two tabs', () => {
+  it('sends one survey once, and is thanked in both', async () => {
+    const context = await browser.newContext();
+    const sent: unknown[] = [];
+    await context.route('**/flags**', (route) => route.fulfill({ json: flagOn }));
+    await context.route('**/feedback', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 200 });
+    });
+    await page.close();
+    page = await context.newPage();
+    await open();
+    await toCustomerType();
+    const first = page;
+    page = await context.newPage();
+    await open();
+    await customerStep().waitFor();
+    await first.getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => sent).toHaveLength(1);
+    await thanks().waitFor();
+    expect(await button('Submit').count()).toBe(0);
+    expect(Object.values(await stored())).toMatchObject([{ currentStep: 4, closedOrCompleted: true }]);
+    await context.close();
+  });
+});
+
 describe('a reader with a keyboard', () => {
   it('gets through the survey by keys, with the focus on each step', async () => {
     await page.goto(site.url);
