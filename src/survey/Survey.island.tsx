@@ -74,7 +74,8 @@ function Panel({ survey }: { survey: Survey }) {
   const headingId = useId();
   const { currentStep } = survey.state().survey;
   const close = useCallback(() => survey.send({ type: 'closed' }), [survey]);
-  useEscape(close);
+  const putAway = useCallback(() => survey.send({ type: 'put away' }), [survey]);
+  useEscape(putAway);
   return (
     <div className="Survey-panel" role="dialog" aria-labelledby={headingId} onClickCapture={ignoreSecondClick}>
       <div className="Survey-header">
@@ -103,16 +104,23 @@ function ignoreSecondClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Calls `close` on Escape anywhere on the page, except where Escape closes something nearer to the reader. */
-function useEscape(close: () => void): void {
+/** Calls `putAway` on Escape anywhere on the page, except where Escape closes something nearer to the reader. */
+function useEscape(putAway: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !inDialog) close();
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !isNearer(event.target)) putAway();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [close]);
+  }, [putAway]);
+}
+
+/** Whether a dialog, the drawer, or a field of the page that the reader is in has the next Escape for itself. */
+function isNearer(target: EventTarget | null): boolean {
+  const nearer = 'dialog, select, textarea, input:not([type=radio], [type=checkbox])';
+  const around = target instanceof Element ? target.closest(nearer) : null;
+  const isOfThePage = around !== null && around.closest('.Survey') === null;
+  return isOfThePage || document.querySelector(':popover-open:not(.Survey)') !== null;
 }
 
 function ScoreStep({ survey }: { survey: Survey }) {

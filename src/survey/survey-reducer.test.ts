@@ -79,6 +79,13 @@ describe('the survey', () => {
     expect(after([opened], closedSurvey(unfinished)).survey).toBe(unfinished);
   });
 
+  it('goes on where it was after it was put away', () => {
+    const open = after([opened, scored]);
+    const away = after([{ type: 'put away' }], open);
+    expect(away).toMatchObject({ panel: 'closed', survey: { closedOrCompleted: false } });
+    expect(after([opened], away)).toEqual(open);
+  });
+
   it('hears nothing but the opening while it is closed', () => {
     const state = after([]);
     expect(after([scored, back, closed], state)).toBe(state);

@@ -14,8 +14,10 @@ export type SurveyMessage =
   /** Next and Skip with what the step asked for; on the third step, Submit. */
   | { type: 'next'; answers: Partial<Answers> }
   | { type: 'back'; answers: Partial<Answers> }
-  /** The close button, the close icon or Escape. */
+  /** The close button or the close icon. */
   | { type: 'closed' }
+  /** Escape: the survey is put away, and goes on where it was when it is opened again. */
+  | { type: 'put away' }
   /** What another tab has made of this survey. */
   | { type: 'changed elsewhere'; survey: SurveyRecord };
 
@@ -34,6 +36,8 @@ export function surveyReducer(state: SurveyState, message: SurveyMessage): Surve
       return withSurvey(state, forward(state.survey, message.answers));
     case 'back':
       return withSurvey(state, backward(state.survey, message.answers));
+    case 'put away':
+      return { ...state, panel: 'closed' };
     case 'closed':
       return { ...state, panel: 'closed', survey: { ...state.survey, closedOrCompleted: true } };
   }

@@ -27,6 +27,7 @@ export const anyMessage = fc.oneof(
   fc.record({ type: fc.constant('next' as const), answers }),
   fc.record({ type: fc.constant('back' as const), answers }),
   fc.record({ type: fc.constant('closed' as const) }),
+  fc.record({ type: fc.constant('put away' as const) }),
 );
 
 /** Storage in memory that begins with `entries`. */

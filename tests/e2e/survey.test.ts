@@ -279,6 +279,41 @@ describe('a reader with a keyboard', () => {
     await expect.poll(() => isFocused(button('Feedback'))).toBe(true);
   });
 
+  it('finds the survey where it was after Escape', async () => {
+    await open();
+    await toComment();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel().count()).toBe(0);
+    await button('Feedback').click();
+    await commentStep().waitFor();
+  });
+
+  it('closes the definition of a term with the first Escape, and the survey with the second', async () => {
+    await page.goto(`${site.url}/guides/terms`);
+    await button('Feedback').click();
+    await scoreStep().waitFor();
+    const term = page.getByRole('article').getByRole('link', { name: 'feature toggle', exact: true });
+    await term.hover();
+    const definition = page.getByRole('tooltip');
+    await definition.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => definition.isVisible()).toBe(false);
+    expect(await panel().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel().count()).toBe(0);
+  });
+
+  it('empties the field of the search page with Escape, and keeps the survey open', async () => {
+    await page.goto(`${site.url}/search?q=toggle`);
+    await button('Feedback').click();
+    await scoreStep().waitFor();
+    const field = page.getByRole('searchbox', { name: 'Search for' });
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => field.inputValue()).toBe('');
+    expect(await panel().isVisible()).toBe(true);
+  });
+
   it('stays at the place in the page while steps change', async () => {
     await open();
     await toCustomerType();
@@ -323,6 +358,22 @@ describe('a reader on a narrow screen', () => {
     await page.getByRole('navigation', { name: 'documentation' }).waitFor();
     await button('Feedback').click();
     await scoreStep().waitFor();
+  });
+});
+
+describe('a reader on a phone', () => {
+  it('closes the drawer with the first Escape, and the survey with the second', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    await toComment();
+    await button('Open the navigation').click();
+    const drawer = page.getByRole('navigation', { name: 'documentation' });
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    expect(await commentStep().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel().count()).toBe(0);
   });
 });
 
