@@ -1,5 +1,5 @@
 /** Gives the browser's storage; reading `window.localStorage` itself throws where the reader blocks it. */
-export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Reads a value that a page stored; null where there is none, or storage is blocked. */
 export function readStored(key: string, storage: OpenStorage = () => localStorage): string | null {
@@ -10,11 +10,26 @@ export function readStored(key: string, storage: OpenStorage = () => localStorag
   }
 }
 
-/** Stores a value; a full or blocked storage is no reason to disturb the reader. */
-export function store(key: string, value: string, storage: OpenStorage = () => localStorage): void {
+/**
+ * Stores a value; a full or blocked storage is no reason to disturb the reader.
+ *
+ * @returns whether it is stored
+ */
+export function store(key: string, value: string, storage: OpenStorage = () => localStorage): boolean {
   try {
     storage().setItem(key, value);
+    return true;
   } catch {
     // The choice then lasts until the page is left.
+    return false;
+  }
+}
+
+/** Takes a value out of storage, also where it is full. */
+export function unstore(key: string, storage: OpenStorage = () => localStorage): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // A blocked storage has no values.
   }
 }

@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Answers, readScore } from './record.ts';
 import { submitFeedback, submitUnsent } from './submit-feedback.ts';
 import { type Survey, startSurvey } from './survey.ts';
@@ -208,8 +217,17 @@ function Step({ survey, question, answersOf, children }: StepProperties) {
   const { currentStep } = survey.state().survey;
   const next = (form: FormData) => survey.send({ type: 'next', answers: answersOf(form) });
   const back = (form: FormData) => survey.send({ type: 'back', answers: answersOf(form) });
+  const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    survey.send({ type: 'answered', answers: answersOf(new FormData(currentTarget)) });
   return (
-    <form className="Survey-step" action={next} aria-labelledby={questionId} tabIndex={-1} ref={takeFocus}>
+    <form
+      className="Survey-step"
+      action={next}
+      onChange={onChange}
+      aria-labelledby={questionId}
+      tabIndex={-1}
+      ref={takeFocus}
+    >
       <fieldset>
         <legend className="Survey-question" id={questionId}>
           {question}

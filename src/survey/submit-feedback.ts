@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored, store } from '../browser/storage.ts';
+import { type OpenStorage, readStored, store, unstore } from '../browser/storage.ts';
 import type { Answers } from './record.ts';
 
 export type Feedback = Answers & {
@@ -41,7 +41,7 @@ export async function submitUnsent(targetUrl: string | null, openStorage: OpenSt
 }
 
 async function postLong(targetUrl: string, body: string, openStorage: OpenStorage): Promise<void> {
-  if (await post(targetUrl, { body })) store(unsentKey, '', openStorage);
+  if (await post(targetUrl, { body })) unstore(unsentKey, openStorage);
 }
 
 /** Calls `send` with whether no other tab is sending; browsers have locks on https and on this machine only. */

@@ -29,6 +29,13 @@ describe('the survey', () => {
     expect(surveyReducer(state, { type: 'next', answers: {} })).toBe(state);
   });
 
+  it('takes answers as they are given, and stays on their step', () => {
+    const choosing = after([opened, { type: 'answered', answers: { score: 4 } }]);
+    expect(choosing.survey).toMatchObject({ currentStep: 1, data: { score: 4 } });
+    const writing = after([scored, { type: 'answered', answers: { comment: 'Half a thou' } }], choosing);
+    expect(writing.survey).toMatchObject({ currentStep: 2, data: { score: 4, comment: 'Half a thou' } });
+  });
+
   it('stores the comment on Next and moves to the customer type', () => {
     expect(after([opened, scored, commented]).survey).toMatchObject({
       currentStep: 3,

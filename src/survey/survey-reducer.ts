@@ -11,6 +11,8 @@ export type SurveyState = {
 export type SurveyMessage =
   /** The Feedback button; `at` is the time in milliseconds, and begins a fresh survey where the last one is over. */
   | { type: 'opened'; at: number }
+  /** A choice or a letter of a comment, as the reader fills in the step. */
+  | { type: 'answered'; answers: Partial<Answers> }
   /** Next and Skip with what the step asked for; on the third step, Submit. */
   | { type: 'next'; answers: Partial<Answers> }
   | { type: 'back'; answers: Partial<Answers> }
@@ -32,6 +34,8 @@ export function surveyReducer(state: SurveyState, message: SurveyMessage): Surve
   if (message.type === 'changed elsewhere') return takeOver(state, message.survey);
   if (state.panel === 'closed') return state;
   switch (message.type) {
+    case 'answered':
+      return withSurvey(state, answered(state.survey, message.answers));
     case 'next':
       return withSurvey(state, forward(state.survey, message.answers));
     case 'back':
@@ -57,6 +61,13 @@ function open(state: SurveyState, at: number): SurveyState {
 function takeOver(state: SurveyState, survey: SurveyRecord): SurveyState {
   const isClosed = survey.closedOrCompleted && survey.currentStep < 4;
   return { ...state, panel: isClosed ? 'closed' : state.panel, survey };
+}
+
+function answered(survey: SurveyRecord, answers: Partial<Answers>): SurveyRecord {
+  // Told apart by their steps, because only the first may lack a score.
+  if (survey.currentStep === 4) return survey;
+  if (survey.currentStep === 1) return { ...survey, data: { ...survey.data, ...answers } };
+  return { ...survey, data: { ...survey.data, ...answers } };
 }
 
 function forward(survey: SurveyRecord, answers: Partial<Answers>): SurveyRecord {

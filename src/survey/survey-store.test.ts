@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpenStorage } from '../browser/storage.ts';
 import { freshSurvey } from './record.ts';
 import { anySurvey, memoryStorage } from './survey.fixture.ts';
-import { restoreSurvey, STORAGE_KEY, storeSurvey } from './survey-store.ts';
+import { restoreSurvey, STORAGE_KEY, storedSurvey, storeSurvey } from './survey-store.ts';
 
 const closed = (initialized: number) => ({ ...freshSurvey(initialized), closedOrCompleted: true });
 
@@ -68,7 +68,23 @@ describe('stored surveys', () => {
     expect(restoreSurvey(blocked)).toBeNull();
   });
 
-  it('stay as they were where storage is full', () => {
+  it('hold the unfinished ones, and of those that are over the last', () => {
+    const storage = memoryStorage();
+    for (const survey of [closed(1), freshSurvey(2), closed(3), closed(4)]) storeSurvey(storage, survey);
+    expect(JSON.parse(storage().getItem(STORAGE_KEY) ?? '')).toEqual({ 2: freshSurvey(2), 4: closed(4) });
+  });
+
+  it('leave out a comment that there is no room for, so that a survey that was sent does not come back', () => {
+    const storage = roomFor(300);
+    const asked = { currentStep: 3, data: { score: 4, comment: '', customerType: 'paying' }, initialized: 1 } as const;
+    storeSurvey(storage, { ...asked, closedOrCompleted: false });
+    const data = { ...asked.data, comment: 'x'.repeat(500) };
+    storeSurvey(storage, { ...asked, data, currentStep: 4, closedOrCompleted: true });
+    expect(restoreSurvey(storage)).toBeNull();
+    expect(storedSurvey(storage, 1)).toEqual({ ...asked, currentStep: 4, closedOrCompleted: true });
+  });
+
+  it('are none where there is no room at all, rather than an older state', () => {
     const storage = memoryStorage({ [STORAGE_KEY]: JSON.stringify({ 1: freshSurvey(1) }) });
     const full: OpenStorage = () => ({
       ...storage(),
@@ -76,7 +92,19 @@ describe('stored surveys', () => {
         throw new DOMException('Too much.', 'QuotaExceededError');
       },
     });
-    expect(() => storeSurvey(full, freshSurvey(2))).not.toThrow();
-    expect(restoreSurvey(full)).toEqual(freshSurvey(1));
+    expect(() => storeSurvey(full, closed(1))).not.toThrow();
+    expect(restoreSurvey(full)).toBeNull();
   });
 });
+
+/** Storage that takes values of so many letters. */
+function roomFor(letters: number): OpenStorage {
+  const storage = memoryStorage();
+  return () => ({
+    ...storage(),
+    setItem(key, value) {
+      if (value.length > letters) throw new DOMException('Too much.', 'QuotaExceededError');
+      storage().setItem(key, value);
+    },
+  });
+}

@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored, store } from '../browser/storage.ts';
+import { type OpenStorage, readStored, store, unstore } from '../browser/storage.ts';
 import { readSurveyRecord, type SurveyRecord } from './record.ts';
 
 /** The one local storage key of the first version of the survey: an object of surveys, keyed by when they began. */
@@ -7,6 +7,12 @@ export const STORAGE_KEY = 'unleash-docs-feedback-survey:v1';
 /** The survey that began at `initialized` as storage has it, whichever tab wrote it; null where it has none. */
 export function storedSurvey(openStorage: OpenStorage, initialized: number): SurveyRecord | null {
   return storedSurveys(openStorage).find((survey) => survey.initialized === initialized) ?? null;
+}
+
+/** Whether a survey that began at `initialized` is over and no longer kept, because a later one is over, too. */
+export function isForgotten(openStorage: OpenStorage, initialized: number): boolean {
+  const kept = storedSurveys(openStorage);
+  return kept.every((each) => each.initialized !== initialized) && kept.some((each) => each.closedOrCompleted && each.initialized > initialized);
 }
 
 /** The latest survey that is neither completed nor closed, or null; storage that cannot be read holds none. */
@@ -18,11 +24,25 @@ export function restoreSurvey(openStorage: OpenStorage): SurveyRecord | null {
   );
 }
 
-/** Keeps `survey` beside the others; does nothing where storage is full or blocked. */
+/**
+ * Keeps `survey` beside the unfinished ones and the last that is over. Where storage has no room for it, its comment is
+ * left out; where there is no room at all, nothing is kept, so that no older state of it comes back. Does nothing where
+ * storage is blocked.
+ */
 export function storeSurvey(openStorage: OpenStorage, survey: SurveyRecord): void {
-  const surveys = [...storedSurveys(openStorage), survey];
-  const byStart = Object.fromEntries(surveys.map((each) => [each.initialized, each]));
-  store(STORAGE_KEY, JSON.stringify(byStart), openStorage);
+  const others = storedSurveys(openStorage).filter(({ initialized }) => initialized !== survey.initialized);
+  const withoutComment = { ...survey, data: { ...survey.data, comment: '' } } as SurveyRecord;
+  const isStored = [survey, withoutComment].some((each) =>
+    store(STORAGE_KEY, JSON.stringify(byStart([...others, each])), openStorage),
+  );
+  if (!isStored) unstore(STORAGE_KEY, openStorage);
+}
+
+/** The surveys keyed by when they began, without those that are over, except the last of them. */
+function byStart(surveys: readonly SurveyRecord[]): Record<string, SurveyRecord> {
+  const lastOver = Math.max(...surveys.map((each) => (each.closedOrCompleted ? each.initialized : -1)));
+  const kept = surveys.filter((each) => !each.closedOrCompleted || each.initialized === lastOver);
+  return Object.fromEntries(kept.map((each) => [each.initialized, each]));
 }
 
 /** Every survey that reads as one of ours; what a person or another program left there is passed over. */

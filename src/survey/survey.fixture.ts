@@ -24,6 +24,7 @@ export const anySurvey = fc.oneof(
 /** Anything that a reader can do to the widget, in any order. */
 export const anyMessage = fc.oneof(
   fc.record({ type: fc.constant('opened' as const), at: initialized }),
+  fc.record({ type: fc.constant('answered' as const), answers }),
   fc.record({ type: fc.constant('next' as const), answers }),
   fc.record({ type: fc.constant('back' as const), answers }),
   fc.record({ type: fc.constant('closed' as const) }),
@@ -36,5 +37,6 @@ export function memoryStorage(entries: Record<string, string> = {}): OpenStorage
   return () => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   });
 }

@@ -102,6 +102,22 @@ describe('a running survey', () => {
     expect(restoreSurvey(storage)).toBeNull();
   });
 
+  it('stays over on a page that the reader comes back to after two others', () => {
+    const storage = memoryStorage();
+    const { survey, sent } = visit(storage);
+    survey.send({ type: 'opened', at: 100 });
+    survey.send({ type: 'next', answers: { score: 2 } });
+    survey.send({ type: 'next', answers: { comment: '' } });
+    const other = visit(storage, 500).survey;
+    submitAll(other);
+    other.send({ type: 'closed' });
+    other.send({ type: 'opened', at: 600 });
+    other.send({ type: 'closed' });
+    survey.send({ type: 'next', answers: { customerType: 'paying' } });
+    expect(sent).toEqual([]);
+    expect(survey.state().panel).toBe('closed');
+  });
+
   it('is the same one where two tabs were there before it was begun', () => {
     const storage = memoryStorage();
     const [first, second] = [visit(storage, 100).survey, visit(storage, 200).survey];

@@ -2,7 +2,7 @@ import type { OpenStorage } from '../browser/storage.ts';
 import { freshSurvey } from './record.ts';
 import type { Feedback } from './submit-feedback.ts';
 import { closedSurvey, type SurveyMessage, type SurveyState, surveyReducer } from './survey-reducer.ts';
-import { restoreSurvey, storedSurvey, storeSurvey } from './survey-store.ts';
+import { isForgotten, restoreSurvey, storedSurvey, storeSurvey } from './survey-store.ts';
 
 /** A running survey: its state now, a way to tell it what the reader did, and a way to hear of changes. */
 export type Survey = {
@@ -47,8 +47,11 @@ export function startSurvey({ openStorage, now, currentPage, submit }: Surroundi
   function takeOver(): boolean {
     if (stored() === seen) return false;
     seen = stored();
-    const survey = storedSurvey(openStorage, state.survey.initialized);
-    return survey !== null && follow({ type: 'changed elsewhere', survey });
+    const { survey } = state;
+    const elsewhere = isForgotten(openStorage, survey.initialized)
+      ? { ...survey, closedOrCompleted: true as const }
+      : storedSurvey(openStorage, survey.initialized);
+    return elsewhere !== null && follow({ type: 'changed elsewhere', survey: elsewhere });
   }
 
   /** Goes on with the survey that another tab has begun since, in place of one that was not begun here. */

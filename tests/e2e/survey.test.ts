@@ -197,6 +197,47 @@ describe('a reader who is asked', () => {
     expect(Object.keys(await stored())).toHaveLength(1);
   });
 
+  it('finds a chosen score and a half written comment again after a reload', async () => {
+    await open();
+    await page.getByRole('radio', { name: '2 – Unsatisfied' }).check();
+    await page.reload();
+    await button('Feedback').click();
+    await expect.poll(() => page.getByRole('radio', { name: '2 – Unsatisfied' }).isChecked()).toBe(true);
+    await button('Next').click();
+    await comment().pressSequentially('Half a thou');
+    await page.reload();
+    await button('Feedback').click();
+    await expect.poll(() => comment().inputValue()).toBe('Half a thou');
+  });
+
+  it('finds a customer type that was chosen again after a reload', async () => {
+    await open();
+    await toCustomerType();
+    await page.getByRole('radio', { name: 'paying' }).check();
+    await page.reload();
+    await button('Feedback').click();
+    await expect.poll(() => page.getByRole('radio', { name: 'paying' }).isChecked()).toBe(true);
+  });
+
+  it('is not asked again after sending more than the browser has room for, and leaves one survey behind', async () => {
+    await open();
+    await toComment();
+    await comment().evaluate((field: HTMLTextAreaElement) => {
+      // Typing it would take minutes.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+      set?.call(field, 'More diagrams. '.repeat(400_000));
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await button('Next').click();
+    await button('Submit').click();
+    await thanks().waitFor();
+    await page.reload();
+    await button('Feedback').click();
+    await scoreStep().waitFor();
+    await button('Close feedback').click();
+    await expect.poll(async () => Object.values(await stored()).length).toBe(1);
+  });
+
   it('begins afresh after closing with the icon', async () => {
     await open();
     await toComment();
@@ -279,13 +320,14 @@ describe('a reader with a keyboard', () => {
     await expect.poll(() => isFocused(button('Feedback'))).toBe(true);
   });
 
-  it('finds the survey where it was after Escape', async () => {
+  it('finds the survey where it was after Escape, with what was typed', async () => {
     await open();
     await toComment();
+    await comment().pressSequentially('Half a thou');
     await page.keyboard.press('Escape');
     await expect.poll(() => panel().count()).toBe(0);
     await button('Feedback').click();
-    await commentStep().waitFor();
+    await expect.poll(() => comment().inputValue()).toBe('Half a thou');
   });
 
   it('closes the definition of a term with the first Escape, and the survey with the second', async () => {
