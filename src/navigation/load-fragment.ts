@@ -8,16 +8,26 @@ export type FragmentOutcome =
   | { kind: 'failed'; message: string };
 
 const cache = new Map<string, Promise<FragmentOutcome>>();
+/** Pages that the reader has seen, but not fetched as fragments: shown where no fragment comes. */
+const kept = new Map<string, Fragment>();
 const patience = 30_000;
 
 /** Fetches the page at a route, once: a fetched page is kept, a failed one is asked for again. */
 export function loadFragment(route: string): Promise<FragmentOutcome> {
   const cached = cache.get(route);
   if (cached) return cached;
-  const outcome = fetchFragment(route);
+  const outcome = fetchFragment(route).then((fetched) => {
+    const fragment = fetched.kind === 'failed' && kept.get(route);
+    return fragment ? { kind: 'loaded' as const, fragment } : fetched;
+  });
   cache.set(route, outcome);
   void outcome.then(({ kind }) => kind === 'loaded' || cache.delete(route));
   return outcome;
+}
+
+/** Keeps the page at a route as the reader leaves it, so that a step back to it needs no network. */
+export function keepPage(route: string, pageAsLeft: () => Fragment): void {
+  if (!cache.has(route)) kept.set(route, pageAsLeft());
 }
 
 async function fetchFragment(route: string): Promise<FragmentOutcome> {

@@ -5,7 +5,7 @@ import { closeDrawer } from '../shell/drawer.ts';
 import { markCurrent } from '../shell/sidebar-categories.ts';
 import type { Fragment } from '../site/fragment.ts';
 import { leaveStepsToNavigation } from './early-steps.ts';
-import { loadFragment } from './load-fragment.ts';
+import { keepPage, loadFragment } from './load-fragment.ts';
 import { showProblem, showTemplate } from './page-states.ts';
 import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
@@ -66,6 +66,7 @@ function onHistoryStep(): void {
 async function show(url: URL, options: { scroll: number | 'top' }): Promise<void> {
   const turn = ++latest;
   const again = () => void show(url, options);
+  keepShownPage();
   const route = routeOf(url);
   shown = entryOf(url);
   placed = false;
@@ -78,24 +79,51 @@ async function show(url: URL, options: { scroll: number | 'top' }): Promise<void
   if (turn !== latest) return;
   endProgress();
   if (outcome.kind !== 'loaded')
-    return pageFailed(outcome, (message) => showProblem('error-box', message, again));
+    return pageFailed(outcome, (message) => showInstead(route, 'error-box', message, again));
   try {
     showPage(outcome.fragment);
   } catch (error) {
     console.error(error);
-    return showProblem('crash-box', error instanceof Error ? error.message : String(error), again);
+    return showInstead(route, 'crash-box', error instanceof Error ? error.message : String(error), again);
   }
   place(url, options.scroll);
   await markCurrent(baseUrl + route.slice(1), outcome.fragment.categories);
 }
 
-function showPage({ route, title, description, canonical, page }: Fragment): void {
+/** Keeps the page that the document came with, of which no fragment was fetched. */
+function keepShownPage(): void {
+  const page = pageElement();
+  const route = routeOf(new URL(shown.path, location.href));
+  if (route === null || !placed || page.dataset.route !== route) return;
+  keepPage(route, () => ({
+    build: document.documentElement.dataset.build ?? '',
+    route,
+    title: document.title,
+    description: description()?.content ?? '',
+    canonical: canonical()?.href ?? '',
+    page: page.innerHTML,
+    categories: [],
+  }));
+}
+
+const description = () => document.querySelector<HTMLMetaElement>('meta[name=description]');
+const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+
+/** Shows a problem in place of a page, with a title of its own and the page's mark in the sidebar. */
+function showInstead(route: string, ...problem: Parameters<typeof showProblem>): void {
+  showProblem(...problem);
+  const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content;
+  document.title = `${pageElement().querySelector('h1')?.textContent} | ${site}`;
+  void markCurrent(baseUrl + route.slice(1), []);
+}
+
+function showPage(fragment: Fragment): void {
   const element = pageElement();
-  element.innerHTML = page;
-  element.dataset.route = route;
-  document.title = title;
-  document.querySelector('meta[name=description]')?.setAttribute('content', description);
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical);
+  element.innerHTML = fragment.page;
+  element.dataset.route = fragment.route;
+  document.title = fragment.title;
+  description()?.setAttribute('content', fragment.description);
+  canonical()?.setAttribute('href', fragment.canonical);
   announcePage();
 }
 

@@ -105,6 +105,32 @@ describe('if a page fails to load', () => {
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
   });
 
+  test('title and sidebar are those of the page that did not load', async () => {
+    const page = await openAndGo({ status: 500 });
+    await page.getByRole('alert').waitFor();
+    await expect.poll(() => page.title()).toBe('This page did not load. | Unleash');
+    const current = page.getByRole('navigation', { name: 'documentation' }).locator('[aria-current=page]');
+    await expect.poll(() => current.allTextContents()).toEqual(['Markdown']);
+    host().recover();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => page.title()).toBe('Markdown | Unleash');
+  });
+
+  test('a step back leads to the page that was being read, also without a network', async () => {
+    const page = await open('/guides/islands', savingData);
+    await whenIdle(page);
+    await page.context().setOffline(true);
+    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Long page' }).click();
+    await page.getByRole('alert').filter({ hasText: 'This page did not load.' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Islands' }).waitFor();
+    expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
+    expect(await page.title()).toBe('Islands | Unleash');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await page.getByText('Alone is 2').waitFor();
+  });
+
   test('a page that only the server knows is asked of the server', async () => {
     const page = await openAndGo('missing');
     await markdown(page).waitFor();
