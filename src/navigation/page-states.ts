@@ -8,6 +8,8 @@ export function showTemplate(id: 'spinner' | Problem): HTMLElement | null {
   if (!(template instanceof HTMLTemplateElement)) return null;
   const page = pageElement();
   page.replaceChildren(template.content.cloneNode(true));
+  // The reader may have been far down the page before.
+  scrollTo({ top: 0, behavior: 'instant' });
   return page;
 }
 

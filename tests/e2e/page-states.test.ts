@@ -38,6 +38,28 @@ describe('while a page loads', () => {
     expect(await page.locator('#progress-bar').isVisible()).toBe(true);
   });
 
+  test.each([
+    ['a phone', { width: 390, height: 844 }],
+    ['a low window', { width: 1280, height: 600 }],
+  ])('the spinner stands on the screen of %s, wherever the reader had scrolled to', async (_, viewport) => {
+    const page = await open('/guides/long', { ...savingData, viewport });
+    await whenIdle(page);
+    host().trouble('_fragments/guides/second', 'hang');
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    // As a reader who follows a link in the middle of the page.
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: 'Second page' })
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    const spinner = page.getByRole('status', { name: /loading/i });
+    await spinner.waitFor();
+    const navbar = await page.getByRole('banner').boundingBox();
+    const box = await spinner.boundingBox();
+    const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(middle).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0));
+    expect(middle).toBeLessThan(viewport.height);
+  });
+
   test('the progress bar starts after 200 ms, not before', async () => {
     const page = await openWithStoppedClock();
     host().trouble('_fragments/guides/markdown', 'hang');
