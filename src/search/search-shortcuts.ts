@@ -22,7 +22,8 @@ export function followSearchKeys(): void {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const command = ctrlKey || metaKey;
     const writes =
-      target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'));
+      target instanceof HTMLElement &&
+      (target.isContentEditable || target.matches('input:not([type=radio],[type=checkbox]),textarea,select'));
     const opens = command ? key.toLowerCase() === 'k' : key === '/' && !writes;
     const waits = typed !== undefined && !writes && !command;
     if (altKey || event.isComposing || !(opens || waits)) return;

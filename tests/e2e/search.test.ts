@@ -84,6 +84,17 @@ describe('the search dialog opens and closes', () => {
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
   });
 
+  test.each([
+    ['the radio button of a tab', '/tutorials/quickstart', 'radio'],
+    ['a checkbox', '/search?q=segments', 'checkbox'],
+  ] as const)('a slash opens it from %s', async (_, path, role) => {
+    const page = await open(path);
+    await page.getByRole('main').getByRole(role).first().focus();
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+  });
+
   test('Escape closes it, and the focus goes back to where it was', async () => {
     const page = await open('/reference/rbac');
     const link = page.getByRole('main').getByRole('link').first();
