@@ -1,4 +1,4 @@
-import { baseUrl } from '../browser/address.ts';
+import { baseUrl, decoded } from '../browser/address.ts';
 import { nearest } from '../site/nearest.ts';
 
 /** Fills the not-found page's list with the pages whose address is nearest to what was asked for. */
@@ -8,7 +8,7 @@ export async function suggestRoutes(box: HTMLElement): Promise<void> {
   const response = await fetch(`${baseUrl}_pages.json`).catch(() => null);
   if (!list || !template || !response?.ok) return;
   const labels = new Map((await response.json()) as [href: string, label: string][]);
-  const near = nearest(decodeURI(location.pathname), [...labels.keys()], 5);
+  const near = nearest(decoded(location.pathname), [...labels.keys()], 5);
   for (const href of near) {
     const item = template.content.cloneNode(true) as DocumentFragment;
     const link = item.querySelector('a');

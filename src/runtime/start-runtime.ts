@@ -1,5 +1,5 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
-import { cleanPath, pageLinkOf } from '../browser/address.ts';
+import { baseUrl, cleanPath, pageLinkOf } from '../browser/address.ts';
 // Before `load-failure`: in the other order, the bundler gives the storage that both use a request of its own.
 import '../browser/preferences.ts';
 import { whenLoaded } from '../browser/load-failure.ts';
@@ -46,6 +46,8 @@ function onClick(event: MouseEvent): void {
 }
 
 const clean = cleanPath(location.pathname);
+// The service worker shows that page at the addresses of others; at its own, it would be wrong with a network.
+if (clean === `${baseUrl}offline` && navigator.onLine) location.replace(baseUrl);
 if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
 
 followEarlySteps();

@@ -53,4 +53,17 @@ describe('if the site base URL is misconfigured', () => {
     expect(await page.getByText('A note.').isVisible()).toBe(true);
     await page.close();
   });
+
+  test('a banner is on the not-found page, too, where no address tells what the right value is', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${wrong.url}/nowhere`);
+    const banner = page.getByRole('alert').filter({ hasText: 'baseUrl' });
+    await banner.filter({ hasText: 'Configured: /handbook/' }).waitFor();
+    expect(await banner.getByText('Suggested').count()).toBe(0);
+    await page.goto(`${right.url}/handbook/nowhere`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await banner.count()).toBe(0);
+    await page.close();
+  });
 });

@@ -277,6 +277,36 @@ describe('an unknown path', () => {
   });
 });
 
+describe('an address that stands for no page', () => {
+  test.each(['/index', '/404', '/404.html', '/guides//second'])('such as %s is answered by the not-found page', async (path) => {
+    const response = await fetch(host().url + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Page not found');
+  });
+
+  test('such as one that nobody can read shows the not-found page, and nothing throws', async () => {
+    const thrown: string[] = [];
+    const page = await open('/%E0%A4%A', {
+      prepare: async (fresh) => {
+        fresh.on('pageerror', ({ message }) => thrown.push(message));
+        const body = await (await fetch(`${host().url}/nowhere`)).text();
+        await fresh.route(/%E0%A4%A$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
+      },
+    });
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await whenIdle(page);
+    await expect.poll(() => host().requests).toContain('/_pages.json');
+    await page.waitForLoadState('networkidle');
+    expect(thrown).toEqual([]);
+  });
+
+  test('such as that of the page for offline readers leads a reader with a network to the home page', async () => {
+    const page = await open('/offline');
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
 test('after the first client render, a flag records that the page runs in the browser', async () => {
   const page = await open('/');
   expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('true');

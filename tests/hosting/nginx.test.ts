@@ -100,6 +100,7 @@ describe('addresses on nginx', () => {
     '/nowhere/',
     '/nowhere.html',
     '/how-to/nowhere',
+    '/index',
     '/how-to/index',
     '/assets/nowhere-12345678.js',
     '/_fragments/nowhere.json',
