@@ -62,9 +62,16 @@ function textEntries(value: unknown): Record<string, string> {
 
 /** Follows choices made in other tabs of the browser. */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== preferencesKey) return;
-    current = parsePreferences(newValue);
+  const take = (text: string | null) => {
+    current = parsePreferences(text);
     for (const listener of listeners) listener();
+  };
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === preferencesKey) take(newValue);
+  });
+  // A page that the browser kept for a step back has heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    const stored = readStored(preferencesKey);
+    if (persisted && stored !== null) take(stored);
   });
 }

@@ -8,8 +8,8 @@ import { readStored } from '../browser/storage.ts';
 
 const root = document.documentElement;
 const chosen = parsePreferences(readStored(preferencesKey));
-const system =
-  root.dataset.followSystem !== undefined && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : null;
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const system = root.dataset.followSystem === undefined ? null : isDark ? 'dark' : 'light';
 const theme = chosen.theme ?? system;
 if (theme) root.dataset.theme = theme;
 if (chosen.dismissedAnnouncement !== null && chosen.dismissedAnnouncement === root.dataset.announcement)

@@ -1,18 +1,19 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
 import { baseUrl, cleanPath, pageLinkOf } from '../browser/address.ts';
 // Before `load-failure`: in the other order, the bundler gives the storage that both use a request of its own.
-import '../browser/preferences.ts';
+import { changePreferences } from '../browser/preferences.ts';
 import { whenLoaded } from '../browser/load-failure.ts';
 import { defineIslands, whenIdle } from '../islands/islands.ts';
 import { followEarlySteps } from '../navigation/early-steps.ts';
 import { followSearchKeys } from '../search/search-shortcuts.ts';
-import { dismissAnnouncement } from '../shell/announcement.ts';
+import { dismissAnnouncement, followAnnouncement } from '../shell/announcement.ts';
 import { followTabs } from '../shell/tabs.ts';
 import { followTheme, toggleTheme } from '../shell/theme.ts';
 
 const actions: Record<string, (button: HTMLElement) => unknown> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
+  'choose-version': ({ dataset: { version = null } }) => changePreferences({ version }),
   'copy-code': (button) =>
     whenLoaded('copy', () => import('../shell/code-block.ts'), ({ copyCode }) => copyCode(button), true),
   'copy-page': (button) =>
@@ -52,6 +53,7 @@ if (clean !== location.pathname) history.replaceState(history.state, '', clean +
 
 followEarlySteps();
 followTheme();
+followAnnouncement();
 followTabs();
 defineIslands();
 followSearchKeys();

@@ -6,7 +6,7 @@ import { siteHref } from './site-href.ts';
 
 /** The languages and versions that the docs have: one of each. */
 export const languages = [{ label: 'English', code: 'en' }] as const;
-export const versions = [{ label: 'Next', route: '/' }] as const;
+export const versions = [{ name: 'current', label: 'Next', route: '/' }] as const;
 
 /** The bar that stays at the top. Below the desktop layout the drawer carries its links and menus. */
 export function Navbar({ site, searchSlot }: { site: SiteConfig; searchSlot?: ReactNode }): ReactNode {
@@ -49,7 +49,7 @@ export function Navbar({ site, searchSlot }: { site: SiteConfig; searchSlot?: Re
           <NavbarMenu
             icon="version"
             name="Version"
-            entries={versions.map(({ label, route }) => ({ label, href: siteHref(site, route) }))}
+            entries={versions.map(({ name, label, route }) => ({ label, href: siteHref(site, route), version: name }))}
           />
           {/* An empty address is the page that the reader is on, also after client navigation. */}
           <NavbarMenu
@@ -81,7 +81,12 @@ function ThemeToggle(): ReactNode {
   );
 }
 
-type Entry = { label: string; href: string; language?: string };
+/** Attributes of a link that also keeps the version it leads to as the one that the reader prefers. */
+export function choosesVersion(version: string | undefined): object {
+  return version === undefined ? {} : { 'data-action': 'choose-version', 'data-version': version };
+}
+
+type Entry = { label: string; href: string; language?: string; version?: string };
 
 type MenuProperties = { icon: IconName; name: string; entries: readonly Entry[] };
 
@@ -102,6 +107,7 @@ function NavbarMenu({ icon, name, entries }: MenuProperties): ReactNode {
               href={entry.href}
               lang={entry.language}
               hrefLang={entry.language}
+              {...choosesVersion(entry.version)}
               aria-current={entry === chosen ? 'true' : undefined}
             >
               {entry.label}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../design/Icon.tsx';
 import type { SiteConfig } from '../site/config.ts';
 import type { Method, SidebarEntry } from '../site/page-model.ts';
-import { languages, versions } from './Navbar.tsx';
+import { choosesVersion, languages, versions } from './Navbar.tsx';
 import { siteHref } from './site-href.ts';
 
 /** The tree of all pages: a column on a wide screen, a drawer on a narrow one, where it also carries the navbar's links. */
@@ -87,7 +87,10 @@ function DrawerLinks({ site }: { site: SiteConfig }): ReactNode {
   const links = [...site.navbar, { label: 'Source code', href: site.repository }];
   const lists = [
     { title: 'Sections', links: links.map(({ label, href }) => ({ label, href: siteHref(site, href) })) },
-    { title: 'Version', links: versions.map(({ label, route }) => ({ label, href: siteHref(site, route) })) },
+    {
+      title: 'Version',
+      links: versions.map(({ name, label, route }) => ({ label, href: siteHref(site, route), version: name })),
+    },
     { title: 'Language', links: languages.map(({ label }) => ({ label, href: '' })) },
   ];
   return (
@@ -106,10 +109,10 @@ function DrawerLinks({ site }: { site: SiteConfig }): ReactNode {
   );
 }
 
-function EntryLink({ label, href }: { label: string; href: string }): ReactNode {
+function EntryLink({ label, href, version }: { label: string; href: string; version?: string }): ReactNode {
   return (
     <li>
-      <a className="SidebarEntry" href={href}>
+      <a className="SidebarEntry" href={href} {...choosesVersion(version)}>
         {label}
       </a>
     </li>

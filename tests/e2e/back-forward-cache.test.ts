@@ -72,6 +72,23 @@ test.each([
   await page.close();
 });
 
+test('an announcement that was closed on the next page does not come back with a step back', async () => {
+  const page = await browser.newPage();
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  await page.goto(`${host.url}/reference/rbac`);
+  await ready(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.goto(`${host.url}/contributing`);
+  await ready(page);
+  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Runtime.evaluate', { expression: 'history.back()' });
+  await page.getByRole('heading', { level: 1, name: 'Role-based access control' }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect.poll(() => bar.isVisible()).toBe(false);
+  await page.close();
+});
+
 test('a page that stands in the way of it is noticed', async () => {
   const page = await browser.newPage();
   await page.goto(`${host.url}/reference/rbac`);

@@ -52,8 +52,14 @@ test('nothing is sent where none is configured', async () => {
 test('the theme follows the system when that is configured, until the reader chooses one', async () => {
   const page = await browser.newPage({ colorScheme: 'dark' });
   await page.goto(counted.url);
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('dark');
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(theme).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(theme).toBe('dark');
   await switchTheme(page);
   await page.reload();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  expect(await theme()).toBe('light');
 });

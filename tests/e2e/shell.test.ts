@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, phone, switchTheme, visitor } from './visit.ts';
+import { desktop, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
 type Page = Awaited<ReturnType<typeof open>>;
@@ -72,6 +72,20 @@ describe('the theme', () => {
   });
 });
 
+test.each([
+  ['the navbar', desktop],
+  ['the drawer', phone],
+])('the version that is chosen in %s is kept', async (_, viewport) => {
+  const page = await open('/guides/long', { viewport });
+  const preferred = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('unleash-docs:preferences:v1') ?? '{}').version);
+  if (viewport === phone) await page.getByRole('button', { name: /open the navigation/i }).click();
+  else await page.getByRole('banner').locator('summary').filter({ hasText: 'Version' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+  expect(await preferred()).toBe('current');
+});
+
 describe('the announcement bar', () => {
   const bar = (page: Page) => page.getByRole('region', { name: /announcement/i });
 
@@ -83,6 +97,17 @@ describe('the announcement bar', () => {
     await expect.poll(() => bar(page).isVisible()).toBe(false);
     await page.reload();
     expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('goes from every open tab when it is closed in one', async () => {
+    const page = await open('/');
+    await whenIdle(page);
+    const other = await page.context().newPage();
+    await other.goto(`${host().url}/guides/long`);
+    await bar(other)
+      .getByRole('button', { name: /close|dismiss/i })
+      .click();
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
   });
 
   test('comes back when it has another id', async () => {
