@@ -1,5 +1,5 @@
 /** The survey as a reader meets it, in Chromium, on a page whose Unleash says what each test wants. */
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
@@ -404,6 +404,26 @@ describe('a reader on a narrow screen', () => {
 });
 
 describe('a reader on a phone', () => {
+  it.each([430, 360, 320])('on its side, %i px high, reaches heading and close icon on every step', async (height) => {
+    await page.setViewportSize({ width: 844, height });
+    await open();
+    const isReached = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    const heading = panel().getByRole('heading', { name: 'Feedback' });
+    for (const answer of [toComment, () => button('Skip').click(), () => button('Submit').click()]) {
+      expect([await isReached(heading), await isReached(button('Close feedback'))]).toEqual([true, true]);
+      await panel().getByRole('button').last().scrollIntoViewIfNeeded();
+      expect([await isReached(heading), await isReached(button('Close feedback'))]).toEqual([true, true]);
+      await answer();
+    }
+    await thanks().waitFor();
+    await button('Close feedback').click();
+    await expect.poll(() => panel().count()).toBe(0);
+  });
+
   it('closes the drawer with the first Escape, and the survey with the second', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
