@@ -519,6 +519,19 @@ describe('a page that gets no answer about the flag', () => {
     await isWholeWithoutSurvey();
   });
 
+  it('stays whole on an answer without flags, and the next visit has the survey and nothing on the console', async () => {
+    await answerFlags((route) => route.fulfill({ json: {} }));
+    await page.goto(site.url);
+    await consoleSays('error: Unleash: unable to fetch feature toggles');
+    await isWholeWithoutSurvey();
+    await page.unroute('**/flags?*');
+    await answerFlags((route) => route.fulfill({ json: flagOn }));
+    said = [];
+    await open();
+    await scoreStep().waitFor();
+    expect(said).toEqual([]);
+  });
+
   it('stays whole on a network failure, and the console has it', async () => {
     await answerFlags((route) => route.abort());
     await page.goto(site.url);

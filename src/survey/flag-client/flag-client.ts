@@ -21,7 +21,10 @@ export function createFlagClient({ proxyUrl, clientKey, appName }: FlagSettings,
   return client;
 }
 
-/** A `fetch` that rejects where the server refuses metrics. Without one in the browser, the library reports that. */
+/**
+ * A `fetch` that rejects where the server refuses metrics, and where it answers without a list of flags, which the library
+ * would store and trip over in the next visit. Without a `fetch` in the browser, the library reports that.
+ */
 function checkedFetch(): { fetch?: typeof fetch } {
   if (!('fetch' in globalThis)) return {};
   return {
@@ -29,9 +32,15 @@ function checkedFetch(): { fetch?: typeof fetch } {
       const response = await globalThis.fetch(input, init);
       const isMetrics = String(input).endsWith('/client/metrics');
       if (isMetrics && !response.ok) throw new Error(`HTTP status ${response.status}`);
+      if (!isMetrics && response.ok && !hasFlags(await response.clone().json()))
+        throw new TypeError('The answer holds no list of flags.');
       return response;
     },
   };
+}
+
+function hasFlags(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'toggles' in answer && Array.isArray(answer.toggles);
 }
 
 /** Logs the type and status of an HTTP error: the library logs its other errors itself, but not these. */
