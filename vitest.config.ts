@@ -66,6 +66,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: ['tests/engines/global-setup.ts'],
+          testTimeout: 60_000,
+          // Three browsers start on a machine that may be busy.
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'load',
           include: [load],
           testTimeout: 120_000,

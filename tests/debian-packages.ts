@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from '../src/checks/doctor/programs.ts';
+import { findChromium, firefoxProgram, webkitBrowser } from '../src/checks/doctor/programs.ts';
 
 export const nginxProgram = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -12,9 +12,26 @@ const packages = {
   'libnginx-mod-http-brotli-static': () => existsSync(brotliModule),
   // A deploy is tested as the guide prints it, and it prints rsync.
   rsync: () => existsSync('/usr/bin/rsync'),
+  'firefox-esr': () => existsSync(firefoxProgram),
+  'webkit2gtk-driver': () => existsSync('/usr/bin/WebKitWebDriver'),
+  'libwebkit2gtk-4.1-0': () => existsSync(webkitBrowser),
+  // A screen for WebKit that nobody sees, the focus for its window there, and the bus that it asks for.
+  xvfb: () => existsSync('/usr/bin/Xvfb'),
+  xdotool: () => existsSync('/usr/bin/xdotool'),
+  dbus: () => existsSync('/usr/bin/dbus-daemon'),
 } as const;
 
 export type DebianPackage = keyof typeof packages;
+
+/** What the tests in several engines need beside Chromium. */
+export const enginePackages: readonly DebianPackage[] = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'libwebkit2gtk-4.1-0',
+  'xvfb',
+  'xdotool',
+  'dbus',
+];
 
 const allPackages = Object.keys(packages) as DebianPackage[];
 

@@ -7,12 +7,10 @@ import { attempt } from '../attempt.ts';
 import { headerReader } from './header-rules.ts';
 import { askedBy } from './request-path.ts';
 
-type ServeOptions = {
-  directory: string;
-  baseUrl: string;
-  /** Answers a request to one of its own addresses and tells so; leaves any other. */
-  endpoints?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-};
+/** Answers a request to one of its own addresses and tells so; leaves any other. */
+export type Endpoints = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+type ServeOptions = { directory: string; baseUrl: string; endpoints?: Endpoints };
 
 /**
  * Serves a build as a web host would: clean URLs, 301 for paths that end in `.html`, the not-found page with its

@@ -7,6 +7,11 @@ import { WebHost } from './web-host.ts';
 
 /** Builds a project with these settings of the survey, as a docs team would, and serves it. */
 export async function surveySite(project: Project, survey: SiteConfig['survey']): Promise<WebHost> {
+  await buildWithSurvey(project, survey);
+  return WebHost.start(join(project.root, 'build'));
+}
+
+export async function buildWithSurvey(project: Project, survey: SiteConfig['survey']): Promise<void> {
   const { code, output } = await project.build({
     SITE_URL: 'https://docs.example',
     UNLEASH_PROXY_URL: survey.proxyUrl,
@@ -15,7 +20,6 @@ export async function surveySite(project: Project, survey: SiteConfig['survey'])
     UNLEASH_FEEDBACK_TARGET_URL: survey.targetUrl ?? '',
   });
   if (code !== 0) throw new Error(output);
-  return WebHost.start(join(project.root, 'build'));
 }
 
 /** What Unleash answers where the survey is on. */

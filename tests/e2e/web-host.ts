@@ -1,13 +1,20 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serveBuild } from '../../src/server/serve-build.ts';
+import { type Endpoints, serveBuild } from '../../src/server/serve-build.ts';
 import { freePort } from './project.ts';
 
 /** A request of the host to itself, which meets no trouble. */
 const wholeHeader = 'x-whole';
 
 /** What a web host does with a request when something is wrong with it. */
-export type Trouble = 'hang' | 'missing' | 'cut off' | 'in pieces' | { status: number } | { delay: number };
+export type Trouble =
+  | 'hang'
+  | 'missing'
+  | 'cut off'
+  | 'in pieces'
+  | 'without scripts'
+  | { status: number }
+  | { delay: number };
 
 /** A web host for one build that can be given troubles, by a part of the path. */
 export class WebHost {
@@ -20,8 +27,9 @@ export class WebHost {
     private readonly server: Server,
   ) {}
 
-  static async start(directory: string, baseUrl = '/'): Promise<WebHost> {
-    const [answer] = serveBuild({ directory, baseUrl }).listeners('request') as RequestListener[];
+  /** @param endpoints Answers what the files of the build do not, such as feedback. */
+  static async start(directory: string, baseUrl = '/', endpoints: Endpoints = async () => false): Promise<WebHost> {
+    const [answer] = serveBuild({ directory, baseUrl, endpoints }).listeners('request') as RequestListener[];
     const port = await freePort();
     const server = createServer();
     const host = new WebHost(`http://127.0.0.1:${port}`, server);
@@ -34,8 +42,10 @@ export class WebHost {
       if (trouble === 'missing') return response.writeHead(404).end('gone');
       if (trouble === 'cut off')
         return response.writeHead(200, { 'content-type': 'application/json' }).end('{"build":"x","pa');
-      if (trouble === 'in pieces' && request.headers[wholeHeader]) return answer?.(request, response);
+      if (request.headers[wholeHeader]) return answer?.(request, response);
       if (trouble === 'in pieces') return host.#sendInPieces(path, response).catch(() => response.destroy());
+      if (trouble === 'without scripts')
+        return host.#sendWithoutScripts(path, response).catch(() => response.destroy());
       if (trouble && 'status' in trouble) return response.writeHead(trouble.status).end('trouble');
       if (trouble) return setTimeout(() => answer?.(request, response), trouble.delay);
       return answer?.(request, response);
@@ -54,6 +64,14 @@ export class WebHost {
   cut(cut: boolean): void {
     this.#cut = cut;
     if (cut) this.server.closeAllConnections();
+  }
+
+  /** Sends a page as a browser gets it that runs no script. */
+  async #sendWithoutScripts(path: string, response: ServerResponse): Promise<void> {
+    const whole = await fetch(this.url + path, { headers: { [wholeHeader]: 'yes' } });
+    const type = whole.headers.get('content-type') ?? '';
+    response.writeHead(whole.status, { 'content-type': type, 'content-security-policy': "script-src 'none'" });
+    response.end(Buffer.from(await whole.arrayBuffer()));
   }
 
   /** Sends a page in pieces, so slowly that a browser could paint it after each; anything else in one go. */

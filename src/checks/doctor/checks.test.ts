@@ -22,6 +22,8 @@ const complete: Facts = {
   locked,
   installed: { packages: here },
   chromium: '/usr/bin/chromium',
+  firefox: '/usr/bin/firefox-esr',
+  webkit: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   nginx: '/usr/sbin/nginx',
   postgres: '/usr/lib/postgresql/15/bin',
   rsync: '/usr/bin/rsync',
@@ -87,6 +89,13 @@ describe('something needed is missing', () => {
       'not found; the browser tests need it',
       'sudo apt-get install chromium',
     ],
+    [
+      'there is no Firefox',
+      { firefox: null },
+      'not found; the tests in three engines need it',
+      'sudo apt-get install firefox-esr',
+    ],
+    ['there is no WebKit', { webkit: null }, 'not found; with its driver', 'sudo apt-get install webkit2gtk-driver'],
     ['there is no nginx', { nginx: null }, 'not found; with its Brotli module', 'sudo apt-get install nginx-light'],
     ['there is no rsync', { rsync: null }, 'not found; the hosting tests need it', 'sudo apt-get install rsync'],
   ])('%s: the line says what is found and which command mends it', (_name, facts, found, cure) => {

@@ -12,6 +12,8 @@ export type Facts = {
   installed: Lock | null;
   /** Paths of programs. */
   chromium: string | null;
+  firefox: string | null;
+  webkit: string | null;
   nginx: string | null;
   postgres: string | null;
   rsync: string | null;
@@ -47,6 +49,14 @@ export function examine(facts: Facts): Finding[] {
     history(facts),
     port(facts),
     program('Chromium', facts.chromium, missing, 'the browser tests need it', 'chromium'),
+    program('Firefox', facts.firefox, missing, 'the tests in three engines need it', 'firefox-esr'),
+    program(
+      'WebKit',
+      facts.webkit,
+      missing,
+      'with its driver, and a screen that nobody sees; the tests in three engines need it',
+      'webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb xdotool dbus',
+    ),
     program(
       'nginx',
       facts.nginx,

@@ -17,6 +17,18 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
+export const firefoxProgram = '/usr/bin/firefox-esr';
+/** The kind of processor, as Debian names it in paths. */
+const processor = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+/** WebKit's own small browser, which Debian keeps among its libraries. */
+export const webkitBrowser = `/usr/lib/${processor}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+
+/** WebKit's browser, where all is here that the tests run it with; else null. */
+export function findWebKit(): string | null {
+  const beside = ['WebKitWebDriver', 'Xvfb', 'xdotool', 'dbus-daemon'].map((name) => `/usr/bin/${name}`);
+  return [webkitBrowser, ...beside].every((path) => existsSync(path)) ? webkitBrowser : null;
+}
+
 /** The folder with `initdb` and `pg_ctl`: Debian's newest, or npm's; null where there is neither. */
 export function findPostgres(): string | null {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).sort((a, b) => Number(b) - Number(a)) : [];

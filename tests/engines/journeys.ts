@@ -1,0 +1,13 @@
+import { navigationJourneys } from './navigation-journeys.ts';
+import { readingJourneys } from './reading-journeys.ts';
+import { searchJourneys } from './search-journeys.ts';
+import { shellJourneys } from './shell-journeys.ts';
+import { surveyJourneys } from './survey-journeys.ts';
+
+export const journeys = [
+  ...searchJourneys,
+  ...readingJourneys,
+  ...shellJourneys,
+  ...navigationJourneys,
+  ...surveyJourneys,
+];

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { Journey } from './journey.ts';
+import type { Place } from './look.ts';
+
+const dialog: Place = { role: 'dialog', name: 'Search the documentation' };
+const field: Place = { role: 'combobox', name: 'Search' };
+const button: Place = { role: 'button', name: 'Search' };
+const title = (name: string): Place => ({ role: 'heading', name, inside: { role: 'main' } });
+
+export const searchJourneys: readonly Journey[] = [
+  {
+    name: 'searches by keys alone, from the slash to the page',
+    path: '/',
+    width: 1280,
+    theme: 'light',
+    async run({ reader }) {
+      await reader.press('/');
+      await reader.focuses(field);
+      await reader.type('long page');
+      await reader.find({ role: 'option', name: /^Long page/ });
+      await reader.press('ArrowDown');
+      await reader.press('ArrowUp');
+      await reader.press('Enter');
+      await reader.arrivesAt('/guides/long');
+      await reader.find(title('Long page'));
+      await reader.missing(dialog);
+    },
+  },
+  {
+    name: 'types on while the search still loads, and loses no letter',
+    path: '/',
+    width: 390,
+    theme: 'dark',
+    troubles: { '/assets/Search': { delay: 700 } },
+    async run({ reader }) {
+      await reader.press('k', 'Control');
+      await reader.type('second');
+      await reader.focuses(field);
+      expect((await reader.find(field)).value).toBe('second');
+      await reader.find({ role: 'option', name: /^Second page/ });
+    },
+  },
+  {
+    name: 'searches with the mouse',
+    path: '/',
+    width: 390,
+    theme: 'light',
+    async run({ reader }) {
+      await reader.click(button);
+      await reader.focuses(field);
+      await reader.type('islands');
+      await reader.click({ role: 'option', name: /^Islands/ });
+      await reader.arrivesAt('/guides/islands');
+      await reader.find(title('Islands'));
+    },
+  },
+  {
+    name: 'puts the search away by Escape, and is where they were',
+    path: '/guides/long',
+    width: 1280,
+    theme: 'dark',
+    async run({ reader }) {
+      await reader.click(button);
+      await reader.focuses(field);
+      await reader.press('Escape');
+      await reader.missing(dialog);
+      await reader.arrivesAt('/guides/long');
+    },
+  },
+];
