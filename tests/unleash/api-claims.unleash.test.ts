@@ -189,6 +189,40 @@ describe('import and export', () => {
   });
 });
 
+describe('projects', () => {
+  test('the open-source server renames no project', async () => {
+    expect((await admin('PUT', 'projects/default', { name: 'Shop' })).status).toBe(404);
+  });
+
+  test('given a limit of toggles that is reached, when you create one more, then the answer is 403', async () => {
+    const database = await databaseOf(unleash.databaseUrl);
+    await database.query(`INSERT INTO project_settings (project, default_stickiness, project_mode, feature_limit)
+      VALUES ('bookshop', 'default', 'open', 5) ON CONFLICT (project) DO UPDATE SET feature_limit = 5`);
+    await database.end();
+    expect((await admin('POST', 'projects/bookshop/features', { name: 'audio-samples' })).status).toBe(403);
+  });
+});
+
+describe('playground: with the API', () => {
+  test('the older operation takes a list of projects', async () => {
+    const question = { environment: 'development', projects: ['bookshop'], context: { appName: 'bookshop-web' } };
+    expect((await admin('POST', 'playground', question)).status).toBe(200);
+  });
+
+  test('a gradual rollout says no where the context has no value for its stickiness', async () => {
+    const isOn = async (context: Record<string, string>) => {
+      const question = { environments: ['development'], projects: ['bookshop'], context };
+      const { body } = await admin('POST', 'playground/advanced', question);
+      const { features } = body as {
+        features: { name: string; environments: Record<string, [{ isEnabled: boolean }]> }[];
+      };
+      return features.find(({ name }) => name === 'express-checkout')?.environments.development?.[0].isEnabled;
+    };
+    expect(await isOn({ appName: 'bookshop-web' })).toBe(false);
+    expect(await isOn({ appName: 'bookshop-web', userId: '1001' })).toBe(true);
+  });
+});
+
 describe('statuses and events of single operations', () => {
   test('creating a toggle answers 201', async () => {
     expect((await admin('POST', 'projects/bookshop/features', { name: 'audio-samples' })).status).toBe(201);
