@@ -1,0 +1,153 @@
+/** What pages say about toggles and what is around them, asked of a real Unleash 5.6. Named after page and heading. */
+import { describe, expect, test } from 'vitest';
+import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
+import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { root } from '../../src/project.ts';
+import { exampleServer } from './example-server.ts';
+
+const { asAdmin, url } = exampleServer();
+
+const toggle = 'projects/bookshop/features/book-recommendations';
+const inDevelopment = `${toggle}/environments/development`;
+const variantsInDevelopment = `${inDevelopment}/variants`;
+
+describe('environments: environments of a project', () => {
+  test('given a toggle with variants, when its environment is removed and added, then strategies return and variants do not', async () => {
+    const environments = 'projects/bookshop/environments';
+    expect((await asAdmin('DELETE', `${environments}/development`)).status).toBe(200);
+    expect((await asAdmin('POST', environments, { environment: 'development' })).status).toBe(200);
+    const { body } = await asAdmin('GET', inDevelopment);
+    expect(body).toMatchObject({ enabled: false, strategies: [{ name: 'flexibleRollout' }] });
+    expect((await asAdmin('GET', variantsInDevelopment)).body).toMatchObject({ variants: [] });
+  });
+});
+
+describe('feature toggle variants: weights', () => {
+  const variant = (name: string, weight: number, weightType?: string) => ({ name, weight, weightType });
+  const stored = async (variants: unknown) => {
+    const { status, body } = await asAdmin('PUT', variantsInDevelopment, variants);
+    const { variants: kept = [] } = body as { variants?: { name: string; weight: number }[] };
+    return { status, kept: Object.fromEntries(kept.map(({ name, weight }) => [name, weight])) };
+  };
+
+  test('when all are variable, then the weights that you send are gone', async () => {
+    const sent = [variant('popular', 500, 'variable'), variant('similar', 300, 'variable')];
+    expect(await stored([...sent, variant('personal', 200, 'variable')])).toEqual({
+      status: 200,
+      kept: { popular: 334, similar: 333, personal: 333 },
+    });
+  });
+
+  test('when you send the printed shares, then they are stored as printed', async () => {
+    const pages = await readPageTrees(root);
+    const samples = pages.filter(({ file }) => file.endsWith('feature-toggle-variants.md')).flatMap(samplesOf);
+    const printed = samples.find(({ code }) => code.startsWith('[') && code.includes('"fix"'))?.code ?? '[]';
+    expect(await stored(JSON.parse(printed))).toEqual({
+      status: 200,
+      kept: { popular: 500, similar: 300, personal: 200 },
+    });
+  });
+
+  test('when one variant has no weightType, then it is dropped without a message', async () => {
+    const sent = [variant('popular', 500, 'variable'), variant('similar', 500)];
+    expect(await stored(sent)).toEqual({ status: 200, kept: { popular: 1000 } });
+  });
+
+  test('when none has a weightType, then the answer is 400', async () => {
+    const { status, body } = await asAdmin('PUT', variantsInDevelopment, [variant('popular', 1000)]);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('at least one \\"variable\\"')]);
+  });
+
+  test.each(['weightType', 'stickiness'])(
+    'when a variant of a strategy has no %s, then the answer is 400',
+    async (left) => {
+      const full = { name: 'popular', weight: 1000, weightType: 'variable', stickiness: 'default' };
+      const variants = [Object.fromEntries(Object.entries(full).filter(([field]) => field !== left))];
+      const strategy = { name: 'flexibleRollout', parameters: { rollout: '100' }, variants };
+      expect((await asAdmin('POST', `${inDevelopment}/strategies`, strategy)).status).toBe(400);
+    },
+  );
+
+  test('when a payload is an empty text, then the answer is 400', async () => {
+    const empty = { ...variant('popular', 1000, 'variable'), payload: { type: 'string', value: '' } };
+    expect((await asAdmin('PUT', variantsInDevelopment, [empty])).status).toBe(400);
+  });
+});
+
+describe('playground: with the API', () => {
+  test('the older operation takes a list of projects', async () => {
+    const question = { environment: 'development', projects: ['bookshop'], context: { appName: 'bookshop-web' } };
+    expect((await asAdmin('POST', 'playground', question)).status).toBe(200);
+  });
+
+  test('a gradual rollout says no where the context has no value for its stickiness', async () => {
+    const isOn = async (context: Record<string, string>) => {
+      const question = { environments: ['development'], projects: ['bookshop'], context };
+      const { body } = await asAdmin('POST', 'playground/advanced', question);
+      const { features } = body as {
+        features: { name: string; environments: Record<string, [{ isEnabled: boolean }]> }[];
+      };
+      return features.find(({ name }) => name === 'express-checkout')?.environments.development?.[0].isEnabled;
+    };
+    expect(await isOn({ appName: 'bookshop-web' })).toBe(false);
+    expect(await isOn({ appName: 'bookshop-web', userId: '1001' })).toBe(true);
+  });
+});
+
+describe('statuses and events of single operations', () => {
+  test('creating a toggle answers 201', async () => {
+    expect((await asAdmin('POST', 'projects/bookshop/features', { name: 'audio-samples' })).status).toBe(201);
+  });
+
+  test('when you delete an active toggle by the address of the archive, then it stays and the log says it was deleted', async () => {
+    expect((await asAdmin('DELETE', 'archive/search-cache')).status).toBe(200);
+    expect((await asAdmin('GET', 'projects/bookshop/features/search-cache')).status).toBe(200);
+    const { events } = (await asAdmin('GET', 'events/search-cache')).body as { events: { type: string }[] };
+    expect(events[0]?.type).toBe('feature-deleted');
+  });
+
+  test('a context field that does not exist is deleted with 404', async () => {
+    expect((await asAdmin('DELETE', 'context/no-such-field')).status).toBe(404);
+  });
+
+  test('a new segment is answered without the places that use it', async () => {
+    const segment = { name: 'baltic-readers', constraints: [] };
+    const { status, body } = await asAdmin('POST', 'segments', segment);
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('usedInFeatures');
+  });
+
+  test('an admin may give a new user the password “a”', async () => {
+    const weak = { username: 'lena', rootRole: 'Viewer', password: 'a', sendEmail: false };
+    expect((await asAdmin('POST', 'user-admin', weak)).status).toBe(201);
+  });
+
+  test('mails for a forgotten password are not limited', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 26 }, async (_, number) => {
+        const body = JSON.stringify({ email: `nobody-${number}@example.com` });
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(`${url()}/auth/reset/password-email`, { method: 'POST', headers, body })).status;
+      }),
+    );
+    expect(statuses).not.toContain(429);
+  });
+
+  test('an addon that is changed without description and projects keeps the first and applies to all projects', async () => {
+    const addon = { provider: 'webhook', enabled: true, events: [], parameters: { url: 'https://hooks.example' } };
+    const { body } = await asAdmin('POST', 'addons', { ...addon, description: 'Releases', projects: ['bookshop'] });
+    const { id } = body as { id: number };
+    const parameters = { url: '*****' };
+    expect((await asAdmin('PUT', `addons/${id}`, { ...addon, parameters })).body).toMatchObject({
+      description: 'Releases',
+      projects: [],
+      parameters: { url: 'https://hooks.example' },
+    });
+  });
+
+  test('results of the advanced playground say whether a parent toggle stands in the way', async () => {
+    const question = { environments: ['development'], projects: ['bookshop'], context: { appName: 'bookshop-web' } };
+    const { body } = await asAdmin('POST', 'playground/advanced', question);
+    expect(JSON.stringify(body)).toContain('"hasUnsatisfiedDependency":false');
+  });
+});
