@@ -20,14 +20,21 @@ export async function preferRemoteContent(
   { root, cacheDirectory }: { root: string; cacheDirectory: string },
 ): Promise<{ content: Content; api: ApiResult; notes: string[] }> {
   const { pages, notes } = await preferRemotePages(content.pages, join(root, 'docs'), cacheDirectory);
+  const remote = await preferRemoteApi(api, { root, cacheDirectory });
+  return { content: { ...content, pages }, api: remote.api, notes: [...notes, ...remote.notes] };
+}
+
+/** Puts the fetched document of the API in place of ours, where its words are complete. */
+export async function preferRemoteApi(
+  api: ApiResult,
+  { root, cacheDirectory }: { root: string; cacheDirectory: string },
+): Promise<{ api: ApiResult; notes: string[] }> {
   const structure = join(cacheDirectory, remoteStructureFile);
-  const remoteApi =
-    api.reference.pages.length > 0 && existsSync(structure)
-      ? await readApiReference(root, cacheDirectory, structure)
-      : api;
-  const [fault] = remoteApi.faults;
-  if (fault) notes.push(`The API stays as it is: the fetched document and our words differ, ${fault.problem}`);
-  return { content: { ...content, pages }, api: fault ? api : remoteApi, notes };
+  if (api.reference.pages.length === 0 || !existsSync(structure)) return { api, notes: [] };
+  const remote = await readApiReference(root, cacheDirectory, structure);
+  const [fault] = remote.faults;
+  if (!fault) return { api: remote, notes: [] };
+  return { api, notes: [`The API stays as it is: the fetched document and our words differ, ${fault.problem}`] };
 }
 
 /**

@@ -19,6 +19,7 @@ import { renderPageModules } from '../output/page-modules.ts';
 import { openSocialImages } from '../output/social/social-images.ts';
 import { checkGlossary, modelOf } from '../output/sources.ts';
 import { cacheDirectory, root } from '../project.ts';
+import { preferRemoteApi, preferRemoteContent, preferRemotePages } from '../remote/remote-content.ts';
 import { buildIndex, type IndexFiles } from '../search/build-index.ts';
 import { checkConfig } from '../site/check-config.ts';
 import { lastUpdates } from '../site/last-updated.ts';
@@ -41,16 +42,22 @@ const fences = openFenceCache(cacheDirectory);
 const socialImages = openSocialImages(cacheDirectory, config);
 const standalone = renderPageModules();
 const docsDirectory = join(root, 'docs');
+/** As in a build: whether what `npm run fetch-remote` brought takes the place of what is committed. */
+const prefersRemote = process.env.REMOTE_CONTENT === '1';
 const holder = globalThis as { __devSite?: Read };
 let model: Promise<{ site: SiteModel; faults: Fault[] }> | undefined;
 
 /** Reads every page once, from the cache where it can. */
 export async function readEverything(browser: BrowserCode): Promise<void> {
-  const [content, updates, api] = await Promise.all([
+  const [committed, updates, committedApi] = await Promise.all([
     readContent({ docsDirectory, cacheDirectory, glossary: checkGlossary(glossary) }),
     lastUpdates(root, ['docs', 'openapi']),
     hasGenerated(documentation, 'api-reference') ? readApiReference(root, cacheDirectory) : noApiReference,
   ]);
+  const { content, api, notes } = prefersRemote
+    ? await preferRemoteContent(committed, committedApi, { root, cacheDirectory })
+    : { content: committed, api: committedApi, notes: [] };
+  for (const note of notes) console.log(note);
   const faults = new Map<string, readonly Fault[]>();
   for (const fault of [...content.faults, ...api.faults])
     faults.set(fault.file, [...(faults.get(fault.file) ?? []), fault]);
@@ -80,15 +87,22 @@ async function readPageAgain(path: string): Promise<void> {
     components: mdxComponents,
     fences,
   });
-  if (result.ok) pages.set(path, result.page);
+  if (result.ok) pages.set(path, await preferred(result.page));
   else faults.set(path, result.faults);
+}
+
+async function preferred(page: CompiledPage): Promise<CompiledPage> {
+  if (!prefersRemote) return page;
+  const { pages } = await preferRemotePages([page], docsDirectory, cacheDirectory);
+  return pages[0] ?? page;
 }
 
 /** Reads openapi/ again after an edit. */
 export async function readApiAgain(): Promise<void> {
   const devSite = read();
   model = undefined;
-  const { reference, faults } = await readApiReference(root, cacheDirectory);
+  const own = await readApiReference(root, cacheDirectory);
+  const { reference, faults } = prefersRemote ? (await preferRemoteApi(own, { root, cacheDirectory })).api : own;
   for (const file of [...devSite.faults.keys()]) if (file.startsWith('openapi/')) devSite.faults.delete(file);
   if (faults.length > 0) devSite.faults.set('openapi/', faults);
   else devSite.api = reference;

@@ -157,6 +157,25 @@ describe('the development server', () => {
   });
 });
 
+test('with REMOTE_CONTENT=1 it shows what was fetched, as a build does, also after an edit', async () => {
+  const remote = await sampleProject('development-remote');
+  const committed = await remote.read('docs/guides/second.md');
+  const fetched = (words: string) => ({
+    '.cache/remote/docs/guides/second.md': `${committed.slice(0, committed.indexOf('\n---\n'))}\n---\n\n${words}\n`,
+  });
+  await remote.write(fetched('Fetched words.'));
+  const other = await remote.serve('dev', { REMOTE_CONTENT: '1' });
+  const page = await browser.newPage();
+  await page.goto(`${other.url}/guides/second`);
+  await page.getByText('Fetched words.').waitFor();
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  await remote.write(fetched('Fetched once more.'));
+  await remote.write({ 'docs/guides/second.md': `${committed}\nCommitted words.\n` });
+  await page.getByText('Fetched once more.').waitFor();
+  expect(await page.getByText('Committed words.').count()).toBe(0);
+  await Promise.all([page.close(), other.stop()]);
+});
+
 test('an edit of a page shows in place: the scroll, the open tab and the state of islands are kept', async () => {
   const page = await open('/guides/islands');
   await page.getByRole('button', { name: 'Nested plus one' }).click();

@@ -40,13 +40,3 @@ export const apiExceptions: readonly ApiException[] = [
   { operation: 'getInstanceAdminStats', kind: 'body differs', reason: 'Counts of custom roles are not documented.' },
   { operation: 'updatePublicSignupToken', kind: 'body differs', reason: 'The role is empty.' },
 ];
-
-/** Operations of the server's document that this site leaves out, because they are for the admin UI or not finished. */
-export const leftOutOperations: readonly string[] = [
-  // Whether any toggle depends on another, for the admin UI to decide what it shows.
-  'checkDependenciesExist',
-  // Refused by 5.6 unless an experiment is switched on.
-  'searchFeatures',
-  // What archiving would break, for the dialog of the admin UI.
-  'validateArchiveFeatures',
-];

@@ -25,6 +25,7 @@ beforeAll(async () => {
   unleash = await startUnleash({
     UNLEASH_EXPERIMENTAL_DEPENDENT_FEATURES: 'true',
     UNLEASH_EXPERIMENTAL_DORA_METRICS: 'true',
+    UNLEASH_EXPERIMENTAL_FEATURE_SEARCH_API: 'true',
   });
   const givens = apiGivens(unleash);
   await givens.people();

@@ -33,7 +33,8 @@ export const apiStory: readonly StoryStep[] = [
   ...['patchEnvironmentsFeatureVariants', 'overwriteFeatureVariantsOnEnvironments'],
   ...['getEnvironmentFeatureVariants', 'getFeatureVariants', 'cloneFeature'],
 
-  ...['listParentOptions', 'addFeatureDependency', 'deleteFeatureDependency', 'deleteFeatureDependencies'],
+  ...['listParentOptions', 'addFeatureDependency', 'checkDependenciesExist', 'validateArchiveFeatures'],
+  ...['deleteFeatureDependency', 'deleteFeatureDependencies', 'searchFeatures'],
   ...['addFavoriteFeature', 'removeFavoriteFeature', 'addFavoriteProject', 'removeFavoriteProject'],
   ...['getPlayground', 'getAdvancedPlayground'],
 
