@@ -11,15 +11,6 @@ export function cleanPath(pathname: string): string {
   return `${bare}/` === baseUrl ? baseUrl : bare;
 }
 
-/** A part of an address as people write it. A `%` that encodes nothing stands for itself. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** The route of a URL on this site, without base URL; null for a URL elsewhere, or a file that is not a page. */
 export function routeOf(url: URL): string | null {
   const path = cleanPath(url.pathname);

@@ -24,12 +24,3 @@ export function store(key: string, value: string, storage: OpenStorage = () => l
     return false;
   }
 }
-
-/** Takes a value out of storage, also where it is full. */
-export function unstore(key: string, storage: OpenStorage = () => localStorage): void {
-  try {
-    storage().removeItem(key);
-  } catch {
-    // A blocked storage has no values.
-  }
-}

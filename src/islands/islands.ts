@@ -1,4 +1,4 @@
-import { partFailed } from '../browser/load-failure.ts';
+import { partFailed, type Retry } from '../browser/retry-or-reload.ts';
 
 /** When an island's React code is fetched and takes over its markup. */
 export type Wake = 'load' | 'idle' | 'visible' | 'intent';
@@ -43,7 +43,7 @@ class SiteIsland extends HTMLElement {
   }
 
   /** Fetches the component and hydrates it. Resolves to whether it did; `retry` says what follows where it did not. */
-  async wakeFor(retry?: Parameters<typeof partFailed>[1]): Promise<boolean> {
+  async wakeFor(retry?: Retry): Promise<boolean> {
     this.#waking ??= this.#hydrate();
     const awake = await this.#waking;
     if (!awake) partFailed(this.getAttribute('name') ?? '', retry);

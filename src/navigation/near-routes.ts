@@ -1,5 +1,6 @@
-import { baseUrl, decoded } from '../browser/address.ts';
+import { baseUrl } from '../browser/address.ts';
 import { nearest } from '../site/nearest.ts';
+import { decoded } from './decoded.ts';
 
 /** Fills the not-found page's list with the pages whose address is nearest to what was asked for. */
 export async function suggestRoutes(box: HTMLElement): Promise<void> {

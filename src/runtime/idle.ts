@@ -1,12 +1,16 @@
-import { whenLoaded } from '../browser/load-failure.ts';
+import { baseUrl } from '../browser/address.ts';
 import { onPageShown } from '../browser/page-shown.ts';
 import { followOtherTabs } from '../browser/preferences.ts';
+import { tellOfLostParts, whenLoaded } from '../browser/retry-or-reload.ts';
 import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
 import { guardDrawer } from '../shell/drawer.ts';
+import { followAnnouncement } from '../shell/follow-announcement.ts';
 import { followMenus } from '../shell/menus.ts';
+import { showPartBox } from '../shell/part-box.ts';
 import { startSidebar } from '../shell/sidebar-categories.ts';
+import { followSystemTheme } from '../shell/system-theme.ts';
 import { followHeadings } from '../shell/table-of-contents.ts';
 import { followTerms } from '../shell/terms.ts';
 import { showSurvey } from '../survey/show-survey.ts';
@@ -17,23 +21,36 @@ declare const __SURVEY__: SurveySettings;
 
 /** What can wait until the page is idle. */
 export function startIdle(): void {
+  // The service worker shows this page at the addresses of others; at its own, it would be wrong with a network.
+  if (location.pathname === `${baseUrl}offline` && navigator.onLine) location.replace(baseUrl);
+  tellOfLostParts(showPartBox);
   followHeadings();
   startSidebar();
   followTerms();
   guardDrawer();
   followMenus();
   followOtherTabs();
+  followAnnouncement();
+  followSystemTheme();
   startNavigation();
   startPrefetch();
   startAnalytics();
   // Asked once a visit: the shell outlives navigation.
   const wakeSurvey = () => wakeIsland('Survey', wakeSurvey);
   void showSurvey(__SURVEY__, wakeSurvey);
-  void whenLoaded('offline', () => import('../offline/offline.ts'), ({ startOffline }) => startOffline());
+  void whenLoaded(
+    'offline',
+    () => import('../offline/offline.ts'),
+    ({ startOffline }) => startOffline(),
+  );
   onPageShown(() => {
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
     if (document.querySelector('[data-sample]'))
-      void whenLoaded('samples', () => import('../api-reference/api-samples.ts'), ({ fillSamples }) => fillSamples());
+      void whenLoaded(
+        'samples',
+        () => import('../api-reference/api-samples.ts'),
+        ({ fillSamples }) => fillSamples(),
+      );
     if (box)
       void whenLoaded(
         'near-routes',

@@ -1,12 +1,12 @@
 /** The browser runtime: what a page needs before it is idle. Everything else is imported when it is first needed. */
-import { baseUrl, cleanPath, pageLinkOf } from '../browser/address.ts';
-// Before `load-failure`: in the other order, the bundler gives the storage that both use a request of its own.
+import { cleanPath, pageLinkOf } from '../browser/address.ts';
+// Before `retry-or-reload`: in the other order, the bundler gives the storage that both use a request of its own.
 import { changePreferences } from '../browser/preferences.ts';
-import { whenLoaded } from '../browser/load-failure.ts';
+import { whenLoaded } from '../browser/retry-or-reload.ts';
 import { defineIslands, whenIdle } from '../islands/islands.ts';
 import { followEarlySteps } from '../navigation/early-steps.ts';
 import { followSearchKeys } from '../search/search-shortcuts.ts';
-import { dismissAnnouncement, followAnnouncement } from '../shell/announcement.ts';
+import { dismissAnnouncement } from '../shell/announcement.ts';
 import { followTabs } from '../shell/tabs.ts';
 import { followTheme, toggleTheme } from '../shell/theme.ts';
 
@@ -15,11 +15,26 @@ const actions: Record<string, (button: HTMLElement) => unknown> = {
   'dismiss-announcement': dismissAnnouncement,
   'choose-version': ({ dataset: { version = null } }) => changePreferences({ version }),
   'copy-code': (button) =>
-    whenLoaded('copy', () => import('../shell/code-block.ts'), ({ copyCode }) => copyCode(button), true),
+    whenLoaded(
+      'copy',
+      () => import('../shell/code-block.ts'),
+      ({ copyCode }) => copyCode(button),
+      true,
+    ),
   'copy-page': (button) =>
-    whenLoaded('copy', () => import('../shell/copy-page.ts'), ({ copyPage }) => copyPage(button), true),
+    whenLoaded(
+      'copy',
+      () => import('../shell/copy-page.ts'),
+      ({ copyPage }) => copyPage(button),
+      true,
+    ),
   'toggle-wrap': (button) =>
-    whenLoaded('wrap', () => import('../shell/code-block.ts'), ({ toggleWrap }) => toggleWrap(button), true),
+    whenLoaded(
+      'wrap',
+      () => import('../shell/code-block.ts'),
+      ({ toggleWrap }) => toggleWrap(button),
+      true,
+    ),
 };
 
 let navigation: Promise<typeof import('../navigation/navigation.ts')> | undefined;
@@ -47,16 +62,20 @@ function onClick(event: MouseEvent): void {
 }
 
 const clean = cleanPath(location.pathname);
-// The service worker shows that page at the addresses of others; at its own, it would be wrong with a network.
-if (clean === `${baseUrl}offline` && navigator.onLine) location.replace(baseUrl);
 if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
 
 followEarlySteps();
 followTheme();
-followAnnouncement();
 followTabs();
 defineIslands();
 followSearchKeys();
 document.addEventListener('click', onClick);
-whenIdle(() => void whenLoaded('idle', () => import('./idle.ts'), ({ startIdle }) => startIdle()));
+whenIdle(
+  () =>
+    void whenLoaded(
+      'idle',
+      () => import('./idle.ts'),
+      ({ startIdle }) => startIdle(),
+    ),
+);
 document.documentElement.dataset.hasHydrated = 'true';

@@ -1,4 +1,4 @@
-import { reloadOnce } from '../browser/reload-once.ts';
+import { partFailed } from '../browser/retry-or-reload.ts';
 import type { SearchAnswer, SearchOrder, SearchReport, SearchRequest } from './engine.ts';
 
 type Waiting = { forReader: boolean; resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void };
@@ -42,7 +42,7 @@ function running(): Worker {
   worker.addEventListener('error', () => {
     const asked = [...waiting.values()].some(({ forReader }) => forReader);
     // The worker's file seems to be gone: the page is of an older deploy.
-    if (asked && ++lost > 1) reloadOnce('search-worker');
+    if (asked && ++lost > 1) partFailed('search-worker');
     giveUp('The search did not load.');
   });
   return worker;

@@ -1,4 +1,3 @@
-import { wasAsked } from '../browser/load-failure.ts';
 import { wakeIsland } from '../islands/islands.ts';
 
 /**
@@ -17,7 +16,6 @@ export function followSearchKeys(): void {
     }
     typed = undefined;
   };
-  if (wasAsked('Search')) void open();
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const command = ctrlKey || metaKey;

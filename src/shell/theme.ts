@@ -8,16 +8,12 @@ export function toggleTheme(): void {
 
 /**
  * Shows the chosen theme, whoever changed it: this page, an island, or another tab. It waits for the frame
- * that shows the pressed button: a slow device takes long to paint a whole page in other colours. Without a choice, a
- * site that follows the system goes on doing so.
+ * that shows the pressed button: a slow device takes long to paint a whole page in other colours.
  */
 export function followTheme(): void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
-    const system = root.dataset.followSystem === undefined ? null : dark.matches ? 'dark' : 'light';
-    const theme = preferences().theme ?? system;
+    const { theme } = preferences();
     if (theme) root.dataset.theme = theme;
   };
   onPreferencesChange(() => requestAnimationFrame(() => setTimeout(show)));
-  dark.addEventListener('change', show);
 }

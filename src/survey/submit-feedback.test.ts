@@ -24,6 +24,8 @@ beforeEach(async () => {
   status = 200;
   received = [];
   storage = memoryStorage();
+  // A browser on http: it has no locks.
+  vi.stubGlobal('navigator', {});
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -38,6 +40,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   server.close();
 });

@@ -1,5 +1,6 @@
-import { type OpenStorage, readStored, store, unstore } from '../browser/storage.ts';
+import { type OpenStorage, readStored, store } from '../browser/storage.ts';
 import type { Answers } from './record.ts';
+import { unstore } from './survey-store.ts';
 
 export type Feedback = Answers & {
   openedManually: boolean;

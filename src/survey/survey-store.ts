@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored, store, unstore } from '../browser/storage.ts';
+import { type OpenStorage, readStored, store } from '../browser/storage.ts';
 import { readSurveyRecord, type SurveyRecord } from './record.ts';
 
 /** The one local storage key of the first version of the survey: an object of surveys, keyed by when they began. */
@@ -12,7 +12,10 @@ export function storedSurvey(openStorage: OpenStorage, initialized: number): Sur
 /** Whether a survey that began at `initialized` is over and no longer kept, because a later one is over, too. */
 export function isForgotten(openStorage: OpenStorage, initialized: number): boolean {
   const kept = storedSurveys(openStorage);
-  return kept.every((each) => each.initialized !== initialized) && kept.some((each) => each.closedOrCompleted && each.initialized > initialized);
+  return (
+    kept.every((each) => each.initialized !== initialized) &&
+    kept.some((each) => each.closedOrCompleted && each.initialized > initialized)
+  );
 }
 
 /** The latest survey that is neither completed nor closed, or null; storage that cannot be read holds none. */
@@ -56,5 +59,14 @@ function storedSurveys(openStorage: OpenStorage): SurveyRecord[] {
     });
   } catch {
     return [];
+  }
+}
+
+/** Takes a value out of storage, also where it is full. */
+export function unstore(key: string, openStorage: OpenStorage): void {
+  try {
+    openStorage().removeItem(key);
+  } catch {
+    // A blocked storage has no values.
   }
 }

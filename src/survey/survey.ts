@@ -71,13 +71,13 @@ export function startSurvey({ openStorage, now, currentPage, submit }: Surroundi
     send(message) {
       const isTakenOver = takeOver();
       if (message.type === 'opened' && state.panel === 'closed') joinSurvey();
-      const { currentStep } = state.survey;
+      const before = state;
       const isChanged = follow(message);
       if (isChanged) {
         storeSurvey(openStorage, state.survey);
         seen = stored();
       }
-      if (currentStep === 3 && state.survey.currentStep === 4) {
+      if (before.survey.currentStep === 3 && state.survey.currentStep === 4) {
         submit({ ...state.survey.data, openedManually: state.openedManually, currentPage: currentPage() });
       }
       if (isTakenOver || isChanged) tell();

@@ -107,8 +107,7 @@ describe('client navigation', () => {
 describe('the place on a page', () => {
   type Page = Awaited<ReturnType<typeof open>>;
   const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-  const readTo = (page: Page, top: number) =>
-    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  const readTo = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   const toSecondPage = async (page: Page) => {
     await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Second page' }).click();
     await title(page).filter({ hasText: 'Second page' }).waitFor();

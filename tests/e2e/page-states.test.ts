@@ -128,10 +128,13 @@ describe('if a page fails to load', () => {
   });
 
   test('title and sidebar are those of the page that did not load', async () => {
-    const page = await openAndGo({ status: 500 });
+    const page = await open('/guides/long', savingData);
+    host().trouble('_fragments/guides/markdown', { status: 500 });
+    const sidebar = page.getByRole('navigation', { name: 'documentation' });
+    await sidebar.getByRole('link', { name: 'Markdown' }).click();
     await page.getByRole('alert').waitFor();
     await expect.poll(() => page.title()).toBe('This page did not load. | Unleash');
-    const current = page.getByRole('navigation', { name: 'documentation' }).locator('[aria-current=page]');
+    const current = sidebar.locator('[aria-current=page]');
     await expect.poll(() => current.allTextContents()).toEqual(['Markdown']);
     host().recover();
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -201,12 +204,12 @@ describe('a route chunk that fails to load', () => {
     ['another click', (page: Page) => page.getByRole('button', { name: 'Tone is plain' }).click()],
   ])('is asked for again by %s when the network is back', async (_, ask) => {
     const page = await open('/guides/islands', savingData);
+    await whenIdle(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Tone is plain' }).click();
     await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor();
     await page.context().setOffline(false);
-    await Promise.all([page.waitForEvent('load'), ask(page)]);
-    await page.getByRole('button', { name: 'Tone is plain' }).click();
+    await ask(page);
     await page.getByRole('button', { name: 'Tone is bright' }).waitFor();
   });
 
@@ -278,11 +281,14 @@ describe('an unknown path', () => {
 });
 
 describe('an address that stands for no page', () => {
-  test.each(['/index', '/404', '/404.html', '/guides//second'])('such as %s is answered by the not-found page', async (path) => {
-    const response = await fetch(host().url + path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Page not found');
-  });
+  test.each(['/index', '/404', '/404.html', '/guides//second'])(
+    'such as %s is answered by the not-found page',
+    async (path) => {
+      const response = await fetch(host().url + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Page not found');
+    },
+  );
 
   test('such as one that nobody can read shows the not-found page, and nothing throws', async () => {
     const thrown: string[] = [];

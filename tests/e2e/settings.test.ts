@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import { switchTheme, visitor } from './visit.ts';
+import { switchTheme, visitor, whenIdle } from './visit.ts';
 import { WebHost } from './web-host.ts';
 
 const { open, host } = visitor('sample');
@@ -54,7 +54,7 @@ test('the theme follows the system when that is configured, until the reader cho
   await page.goto(counted.url);
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('dark');
-  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  await whenIdle(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(theme).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,0 +1,49 @@
+/**
+ * Decides what follows where something did not load: the page reloads, the reader is asked, or it is tried again in
+ * silence. ARCHITECTURE.md tells of it under “What follows when something does not load”.
+ */
+import { reloadOnce } from './reload-once.ts';
+
+/** What to do anew, and whether the reader asked for it. */
+export type Retry = { asked: boolean; again: () => unknown };
+
+/** A page did not come: only the server can answer for it, or it failed to load. */
+type PageFailure = { kind: 'leave' } | { kind: 'failed'; message: string };
+
+let reloading = false;
+let tellReader: (again: () => unknown) => void = () => {};
+
+/**
+ * A file of code did not load. The page reloads: after a deploy the new page names other files, and some browsers answer
+ * each later request for the same code by the first failure. Where a reload cannot help, the reader is told if they asked
+ * for the part; other parts are tried again when the network is back.
+ */
+export function partFailed(part: string, retry?: Retry): void {
+  reloading ||= reloadOnce(part);
+  if (reloading || !retry) return;
+  if (retry.asked) tellReader(retry.again);
+  else addEventListener('online', retry.again, { once: true });
+}
+
+/** A page that the reader goes to did not load. */
+export function pageFailed(failure: PageFailure, showBox: (message: string) => void): void {
+  if (failure.kind === 'leave') location.reload();
+  else showBox(failure.message);
+}
+
+/** Has parts that the reader asked for told of by `tell`, which is there once the page is idle. */
+export function tellOfLostParts(tell: typeof tellReader): void {
+  tellReader = tell;
+}
+
+/** Uses a part of the runtime once it has loaded; `asked` says that the reader waits for it. */
+export async function whenLoaded<Part>(
+  name: string,
+  load: () => Promise<Part>,
+  use: (part: Part) => unknown,
+  asked = false,
+): Promise<void> {
+  const part = await load().catch(() => null);
+  if (part) use(part);
+  else partFailed(name, { asked, again: () => whenLoaded(name, load, use, asked) });
+}
