@@ -2,7 +2,7 @@
  * Decides what follows where something did not load: the page reloads, the reader is asked, or it is tried again in
  * silence. ARCHITECTURE.md tells of it under “What follows when something does not load”.
  */
-import { reloadOnce } from './reload-once.ts';
+import { isLeaving, reloadOnce } from './reload-once.ts';
 
 /** What to do anew, and whether the reader asked for it. */
 export type Retry = { asked: boolean; again: () => unknown };
@@ -16,9 +16,10 @@ let tellReader: (again: () => unknown) => void = () => {};
 /**
  * A file of code did not load. The page reloads: after a deploy the new page names other files, and some browsers answer
  * each later request for the same code by the first failure. Where a reload cannot help, the reader is told if they asked
- * for the part; other parts are tried again when the network is back.
+ * for the part; other parts are tried again when the network is back. Where the reader leaves, nothing was lost.
  */
 export function partFailed(part: string, retry?: Retry): void {
+  if (isLeaving()) return;
   reloading ||= reloadOnce(part);
   if (reloading || !retry) return;
   if (retry.asked) tellReader(retry.again);

@@ -2,6 +2,7 @@
 import { cleanPath, pageLinkOf } from '../browser/address.ts';
 // Before `retry-or-reload`: in the other order, the bundler gives the storage that both use a request of its own.
 import { changePreferences } from '../browser/preferences.ts';
+import { followLeaving, isLeaving } from '../browser/reload-once.ts';
 import { whenLoaded } from '../browser/retry-or-reload.ts';
 import { defineIslands, whenIdle } from '../islands/islands.ts';
 import { followEarlySteps } from '../navigation/early-steps.ts';
@@ -56,7 +57,7 @@ function onClick(event: MouseEvent): void {
     ({ navigate }) => navigate(url),
     () => {
       navigation = undefined;
-      location.assign(url);
+      if (!isLeaving()) location.assign(url);
     },
   );
 }
@@ -64,6 +65,7 @@ function onClick(event: MouseEvent): void {
 const clean = cleanPath(location.pathname);
 if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
 
+followLeaving();
 followEarlySteps();
 followTheme();
 followTabs();

@@ -1,3 +1,4 @@
+import { leavingJourneys } from './leaving-journeys.ts';
 import { navigationJourneys } from './navigation-journeys.ts';
 import { readingJourneys } from './reading-journeys.ts';
 import { searchJourneys } from './search-journeys.ts';
@@ -9,5 +10,6 @@ export const journeys = [
   ...readingJourneys,
   ...shellJourneys,
   ...navigationJourneys,
+  ...leavingJourneys,
   ...surveyJourneys,
 ];

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Journey } from './journey.ts';
+import type { Place } from './look.ts';
+
+const asMarkdown: Place = { role: 'link', name: 'View as Markdown' };
+
+/** Readers who go on before everything of a page has loaded: where they wanted to go is where they come. */
+export const leavingJourneys: readonly Journey[] = [
+  {
+    name: 'leaves at once, while what can wait is still on its way',
+    path: '/guides/markdown',
+    width: 1280,
+    theme: 'light',
+    troubles: { '/assets/idle': 'hang' },
+    async run({ reader }) {
+      await reader.click(asMarkdown);
+      await reader.arrivesAt('/guides/markdown.md');
+    },
+  },
+  {
+    name: 'leaves while an island that they clicked is still on its way',
+    path: '/guides/islands',
+    width: 390,
+    theme: 'dark',
+    troubles: { '/assets/Panels': 'hang' },
+    async run({ reader, host }) {
+      await reader.click({ role: 'button', name: 'Tone is plain' });
+      await expect.poll(() => host.requests.some((path) => path.includes('/assets/Panels'))).toBe(true);
+      await reader.click(asMarkdown);
+      await reader.arrivesAt('/guides/islands.md');
+    },
+  },
+  {
+    name: 'changes their mind while the code that leads to the next page is still on its way',
+    path: '/guides/markdown',
+    width: 1280,
+    theme: 'dark',
+    troubles: { '/assets/navigation': 'hang' },
+    async run({ reader }) {
+      await reader.click({ role: 'link', name: 'relative link' });
+      await reader.click(asMarkdown);
+      await reader.arrivesAt('/guides/markdown.md');
+    },
+  },
+];
