@@ -8,6 +8,7 @@ import { defineIslands, whenIdle } from '../islands/islands.ts';
 import { followEarlySteps } from '../navigation/early-steps.ts';
 import { followSearchKeys } from '../search/search-shortcuts.ts';
 import { dismissAnnouncement } from '../shell/announcement.ts';
+import { copyBy } from '../shell/copy.ts';
 import { followTabs } from '../shell/tabs.ts';
 import { followTheme, toggleTheme } from '../shell/theme.ts';
 
@@ -15,20 +16,8 @@ const actions: Record<string, (button: HTMLElement) => unknown> = {
   'toggle-theme': toggleTheme,
   'dismiss-announcement': dismissAnnouncement,
   'choose-version': ({ dataset: { version = null } }) => changePreferences({ version }),
-  'copy-code': (button) =>
-    whenLoaded(
-      'copy',
-      () => import('../shell/code-block.ts'),
-      ({ copyCode }) => copyCode(button),
-      true,
-    ),
-  'copy-page': (button) =>
-    whenLoaded(
-      'copy',
-      () => import('../shell/copy-page.ts'),
-      ({ copyPage }) => copyPage(button),
-      true,
-    ),
+  'copy-code': (button) => copyBy(button, () => import('../shell/code-block.ts')),
+  'copy-page': (button) => copyBy(button, () => import('../shell/copy-page.ts')),
   'toggle-wrap': (button) =>
     whenLoaded(
       'wrap',

@@ -1,13 +1,18 @@
 import { announce } from '../browser/page-shown.ts';
 
-/** Copies the code that a button belongs to, and says so on the button and to a screen reader. */
-export async function copyCode(button: HTMLElement): Promise<void> {
-  const text = codeToPaste(button.closest('figure'));
-  const copied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  showCopied(button, copied, 'Select the code and copy it by hand.');
+/** The code that a button belongs to. */
+export function textOf(button: HTMLElement): Blob {
+  return plainText(codeToPaste(button.closest('figure')));
+}
+
+/** A text as the clipboard takes it. */
+export function plainText(text: string): Blob {
+  return new Blob([text], { type: 'text/plain' });
+}
+
+/** Says whether the code was copied. */
+export async function showCopied(button: HTMLElement, copying: Promise<boolean>): Promise<void> {
+  sayCopied(button, await copying, 'Select the code and copy it by hand.');
 }
 
 /** The code of a block; of a marked diff, what is there after the change. */
@@ -19,7 +24,7 @@ function codeToPaste(block: HTMLElement | null): string {
 }
 
 /** Says on the button for two seconds, and to a screen reader, whether something was copied. */
-export function showCopied(button: HTMLElement, copied: boolean, advice: string): void {
+export function sayCopied(button: HTMLElement, copied: boolean, advice: string): void {
   const label = button.firstChild;
   if (!label) return;
   button.dataset.label ??= label.textContent ?? '';

@@ -1,3 +1,4 @@
+import { copyJourneys } from './copy-journeys.ts';
 import { leavingJourneys } from './leaving-journeys.ts';
 import { navigationJourneys } from './navigation-journeys.ts';
 import { readingJourneys } from './reading-journeys.ts';
@@ -8,6 +9,7 @@ import { surveyJourneys } from './survey-journeys.ts';
 export const journeys = [
   ...searchJourneys,
   ...readingJourneys,
+  ...copyJourneys,
   ...shellJourneys,
   ...navigationJourneys,
   ...leavingJourneys,
