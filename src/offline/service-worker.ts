@@ -34,6 +34,8 @@ const shellCache = `${cachePrefix}shell:${build}`;
 /** Copies of what the reader has seen, which outlive a deploy: each is replaced when it is seen again. */
 const pagesCache = `${cachePrefix}pages:1`;
 const filesCache = `${cachePrefix}files:1`;
+/** Where no server answers a preload, Firefox shows its own error at once, whatever the worker answers. */
+const losesFailedPreloads = navigator.userAgent.includes('Firefox/');
 const mostPages = 200;
 const mostFiles = 400;
 
@@ -45,8 +47,9 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
+  const { navigationPreload } = worker.registration;
   // Without this preload, each page would wait until the worker has started.
-  event.waitUntil(worker.registration.navigationPreload?.enable());
+  event.waitUntil(losesFailedPreloads ? navigationPreload?.disable() : navigationPreload?.enable());
   event.waitUntil(deleteCaches([shellCache, pagesCache, filesCache]));
 });
 

@@ -1,6 +1,7 @@
 import { copyJourneys } from './copy-journeys.ts';
 import { leavingJourneys } from './leaving-journeys.ts';
 import { navigationJourneys } from './navigation-journeys.ts';
+import { offlineJourneys } from './offline-journeys.ts';
 import { readingJourneys } from './reading-journeys.ts';
 import { searchJourneys } from './search-journeys.ts';
 import { shellJourneys } from './shell-journeys.ts';
@@ -13,5 +14,6 @@ export const journeys = [
   ...shellJourneys,
   ...navigationJourneys,
   ...leavingJourneys,
+  ...offlineJourneys,
   ...surveyJourneys,
 ];
