@@ -1,4 +1,5 @@
 import { copyJourneys } from './copy-journeys.ts';
+import { glossaryJourneys } from './glossary-journeys.ts';
 import { leavingJourneys } from './leaving-journeys.ts';
 import { navigationJourneys } from './navigation-journeys.ts';
 import { offlineJourneys } from './offline-journeys.ts';
@@ -10,6 +11,7 @@ import { surveyJourneys } from './survey-journeys.ts';
 export const journeys = [
   ...searchJourneys,
   ...readingJourneys,
+  ...glossaryJourneys,
   ...copyJourneys,
   ...shellJourneys,
   ...navigationJourneys,

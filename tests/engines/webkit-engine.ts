@@ -104,10 +104,23 @@ function evaluator(driver: WebDriver): Engine['evaluate'] {
   };
 }
 
-/** Gives the page a size; the window is larger by its frame. */
+type Sizes = { inner: Size; outer: Size };
+const sizes =
+  '({ inner: { width: innerWidth, height: innerHeight }, outer: { width: outerWidth, height: outerHeight } })';
+
+/** Gives the page a size. The window is larger by its frame, and has its new size only some time later. */
 async function resize(driver: WebDriver, evaluate: Engine['evaluate'], { width, height }: Size): Promise<void> {
-  const window = driver.manage().window();
-  await window.setRect({ width, height });
-  const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as Size;
-  await window.setRect({ width: 2 * width - inner.width, height: 2 * height - inner.height });
+  await vi.waitFor(
+    async () => {
+      const { inner, outer } = (await evaluate(sizes)) as Sizes;
+      if (inner.width === width && inner.height === height) return;
+      const frame = { width: outer.width - inner.width, height: outer.height - inner.height };
+      await driver
+        .manage()
+        .window()
+        .setRect({ width: width + frame.width, height: height + frame.height });
+      throw new Error(`The page is not ${width} pixels wide and ${height} high.`);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 }
