@@ -54,7 +54,10 @@ async function goto(page: Page, url: string): Promise<void> {
   await page.evaluate(`globalThis.isBefore = true; void location.assign(${JSON.stringify(url)})`);
   await vi.waitFor(
     async () => {
-      const isThere = await page.evaluate(`!('isBefore' in globalThis) && document.readyState === 'complete'`);
+      // Between two pages there may be an empty one for a moment.
+      const isThere = await page.evaluate(
+        `location.href === 'about:blank' ? ${url === 'about:blank'} : !('isBefore' in globalThis) && document.readyState === 'complete'`,
+      );
       if (isThere !== true) throw new Error(`${url} did not load.`);
     },
     { timeout: 20_000, interval: 20 },
