@@ -25,8 +25,14 @@ export function preferences(): Preferences {
 
 /** Changes some preferences, keeps them, and tells every listener. */
 export function changePreferences(change: Partial<Preferences>): void {
-  current = { ...current, ...change };
-  store(preferencesKey, JSON.stringify(current));
+  const changed = { ...current, ...change };
+  store(preferencesKey, JSON.stringify(changed));
+  takePreferences(changed);
+}
+
+/** Takes over preferences that are stored already, and tells every listener. */
+export function takePreferences(stored: Preferences): void {
+  current = stored;
   for (const listener of listeners) listener();
 }
 
@@ -58,20 +64,4 @@ function textEntries(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-}
-
-/** Follows choices made in other tabs of the browser. */
-export function followOtherTabs(): void {
-  const take = (text: string | null) => {
-    current = parsePreferences(text);
-    for (const listener of listeners) listener();
-  };
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === preferencesKey) take(newValue);
-  });
-  // A page that the browser kept for a step back has heard of nothing meanwhile.
-  addEventListener('pageshow', ({ persisted }) => {
-    const stored = readStored(preferencesKey);
-    if (persisted && stored !== null) take(stored);
-  });
 }

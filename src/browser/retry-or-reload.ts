@@ -1,14 +1,11 @@
 /**
- * Decides what follows where something did not load: the page reloads, the reader is asked, or it is tried again in
- * silence. ARCHITECTURE.md tells of it under “What follows when something does not load”.
+ * Decides what follows where a file of code did not load: the page reloads, the reader is asked, or it is tried again in
+ * silence. ARCHITECTURE.md tells of it under “What follows when something does not load”, and of pages, too.
  */
 import { isLeaving, reloadOnce } from './reload-once.ts';
 
 /** What to do anew, and whether the reader asked for it. */
 export type Retry = { asked: boolean; again: () => unknown };
-
-/** A page did not come: only the server can answer for it, or it failed to load. */
-type PageFailure = { kind: 'leave' } | { kind: 'failed'; message: string };
 
 let reloading = false;
 let tellReader: (again: () => unknown) => void = () => {};
@@ -19,17 +16,11 @@ let tellReader: (again: () => unknown) => void = () => {};
  * for the part; other parts are tried again when the network is back. Where the reader leaves, nothing was lost.
  */
 export function partFailed(part: string, retry?: Retry): void {
-  if (isLeaving()) return;
+  if (isLeaving) return;
   reloading ||= reloadOnce(part);
   if (reloading || !retry) return;
   if (retry.asked) tellReader(retry.again);
   else addEventListener('online', retry.again, { once: true });
-}
-
-/** A page that the reader goes to did not load. */
-export function pageFailed(failure: PageFailure, showBox: (message: string) => void): void {
-  if (failure.kind === 'leave') location.reload();
-  else showBox(failure.message);
 }
 
 /** Has parts that the reader asked for told of by `tell`, which is there once the page is idle. */

@@ -87,7 +87,7 @@ class SiteIsland extends HTMLElement {
   async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? '';
     const load = modules[name];
-    if (!load) throw new Error(`No island is called ${name}.`);
+    if (!load) throw new Error(`No island ${name}.`);
     try {
       const [{ hydrateIsland }, { default: Component }] = await Promise.all([
         import('./hydrate-island.tsx'),
@@ -100,7 +100,7 @@ class SiteIsland extends HTMLElement {
       this.#cancel = new AbortController();
       return true;
     } catch (error) {
-      console.error(`The island ${name} did not load.`, error);
+      console.error(`${name} did not load.`, error);
       // The next intent is a new try.
       this.#waking = undefined;
       return false;

@@ -1,12 +1,12 @@
 import { baseUrl, cleanPath, routeOf } from '../browser/address.ts';
 import { announce, announcePage, pageElement } from '../browser/page-shown.ts';
-import { pageFailed } from '../browser/retry-or-reload.ts';
 import { closeDrawer } from '../shell/drawer.ts';
 import { markCurrent } from '../shell/sidebar-categories.ts';
 import type { Fragment } from '../site/fragment.ts';
 import { decoded } from './decoded.ts';
 import { leaveStepsToNavigation } from './early-steps.ts';
 import { keepPage, loadFragment } from './load-fragment.ts';
+import { pageFailed } from './page-failed.ts';
 import { showProblem, showTemplate } from './page-states.ts';
 import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';

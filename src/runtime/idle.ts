@@ -1,6 +1,6 @@
 import { baseUrl } from '../browser/address.ts';
+import { followOtherTabs } from '../browser/other-tabs.ts';
 import { onPageShown } from '../browser/page-shown.ts';
-import { followOtherTabs } from '../browser/preferences.ts';
 import { tellOfLostParts, whenLoaded } from '../browser/retry-or-reload.ts';
 import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';

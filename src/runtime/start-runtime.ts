@@ -46,7 +46,7 @@ function onClick(event: MouseEvent): void {
     ({ navigate }) => navigate(url),
     () => {
       navigation = undefined;
-      if (!isLeaving()) location.assign(url);
+      if (!isLeaving) location.assign(url);
     },
   );
 }

@@ -9,18 +9,16 @@ export type CopyPart = {
 /** Copies what a button is for, and has the button say so. */
 export async function copyBy(button: HTMLElement, load: () => Promise<CopyPart>): Promise<void> {
   const loading = load();
-  const copying = write(loading.then(({ textOf }) => textOf(button)));
+  const copying = write(loading.then(({ textOf }) => textOf(button))).then(
+    () => true,
+    () => false,
+  );
   const part = await loading.catch(() => null);
   if (part) await part.showCopied(button, copying);
   else partFailed('copy', { asked: true, again: () => copyBy(button, load) });
 }
 
 /** Safari lets a page write only during the click, but takes a promise of the text. */
-async function write(text: Promise<Blob>): Promise<boolean> {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-    return true;
-  } catch {
-    return false;
-  }
+async function write(text: Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 }
