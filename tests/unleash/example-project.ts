@@ -144,6 +144,8 @@ export async function makePersonalToken(
     return response;
   };
   const session = await post('auth/simple/login', { username, password });
+  // The server stores the session after it has begun to answer, and before it ends.
+  await session.text();
   const cookie = session.headers.get('set-cookie')?.split(';', 1)[0];
   const token = { description: 'example', expiresAt: '2099-01-01T00:00:00.000Z' };
   const answer = await post('api/admin/user/tokens', token, cookie);
