@@ -11,8 +11,11 @@ const preferences = {
   'ui.allPointerCapabilities': 6,
 };
 
-/** What Firefox counts among the errors: scripts that it was told not to run, and files that the offline worker lacks. */
-const notThrown = /script-src 'none'|A ServiceWorker passed an Error Response/;
+/**
+ * What Firefox counts among the errors: scripts that it was told not to run, files that the offline worker lacks, and
+ * those that the worker was still fetching when the reader left.
+ */
+const notThrown = /script-src 'none'|A ServiceWorker (passed an Error Response|intercepted the request)/;
 
 /** Firefox, by Puppeteer over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {

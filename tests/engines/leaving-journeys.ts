@@ -4,6 +4,8 @@ import type { Place } from './look.ts';
 
 const asMarkdown: Place = { role: 'link', name: 'View as Markdown' };
 
+const hasWorker = `navigator.serviceWorker.getRegistration().then((known) => known?.active?.state === 'activated')`;
+
 /** Readers who go on before everything of a page has loaded: where they wanted to go is where they come. */
 export const leavingJourneys: readonly Journey[] = [
   {
@@ -24,6 +26,21 @@ export const leavingJourneys: readonly Journey[] = [
     theme: 'dark',
     troubles: { '/assets/Panels': 'hang' },
     async run({ reader, host }) {
+      await reader.click({ role: 'button', name: 'Tone is plain' });
+      await expect.poll(() => host.requests.some((path) => path.includes('/assets/Panels'))).toBe(true);
+      await reader.click(asMarkdown);
+      await reader.arrivesAt('/guides/islands.md');
+    },
+  },
+  {
+    name: 'leaves while the worker for offline reading still fetches an island',
+    path: '/guides/markdown',
+    width: 1280,
+    theme: 'light',
+    troubles: { '/assets/Panels': 'hang' },
+    async run({ reader, host }) {
+      await reader.until('there is a worker', hasWorker);
+      await reader.open('/guides/islands');
       await reader.click({ role: 'button', name: 'Tone is plain' });
       await expect.poll(() => host.requests.some((path) => path.includes('/assets/Panels'))).toBe(true);
       await reader.click(asMarkdown);
