@@ -1,14 +1,13 @@
 /** `npm run serve`: the site in build/, as a web host would serve it. */
 import { existsSync } from 'node:fs';
-import { loadEditorFiles } from '../output/editor-files.ts';
+import { loadConfig } from '../output/editor-files.ts';
 import { outputDirectory } from '../project.ts';
 import { addressOf, failWith, listen } from '../server/listen.ts';
 import { serveBuild } from '../server/serve-build.ts';
-import { checkConfig } from '../site/check-config.ts';
 
 try {
   if (!existsSync(outputDirectory)) throw new Error('There is no build/ yet; run “npm run build” first.');
-  const config = checkConfig((await loadEditorFiles()).config);
+  const config = await loadConfig();
   const origin = await listen(
     serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl }),
     addressOf(process.env),

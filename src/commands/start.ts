@@ -3,12 +3,11 @@
  * so that the whole loop of the survey can be seen without an account.
  */
 import { join } from 'node:path';
-import { loadEditorFiles } from '../output/editor-files.ts';
+import { loadConfig } from '../output/editor-files.ts';
 import { cacheDirectory, outputDirectory } from '../project.ts';
 import { createDemoEndpoints } from '../server/demo-endpoints.ts';
 import { addressOf, failWith, listen } from '../server/listen.ts';
 import { serveBuild } from '../server/serve-build.ts';
-import { checkConfig } from '../site/check-config.ts';
 
 process.env.UNLEASH_PROXY_URL ??= '/demo/flags';
 process.env.UNLEASH_PROXY_CLIENT_KEY ??= 'demo';
@@ -19,7 +18,7 @@ try {
   const address = addressOf(process.env);
   await import('./build.ts');
   if (process.exitCode) process.exit();
-  const config = checkConfig((await loadEditorFiles()).config);
+  const config = await loadConfig();
   const feedbackFile = join(cacheDirectory, 'feedback.jsonl');
   const endpoints = createDemoEndpoints({ host: address.host, feedbackFile });
   const origin = await listen(serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl, endpoints }), address);

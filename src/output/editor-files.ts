@@ -4,6 +4,7 @@ import { getEnvironmentData } from 'node:worker_threads';
 import type { GlossaryEntry } from '../markdown/glossary-schema.ts';
 import { editorFiles } from '../program/parts.mjs';
 import { root } from '../project.ts';
+import { checkConfig } from '../site/check-config.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { SidebarConfig } from '../site/sidebar-config.ts';
 
@@ -24,4 +25,9 @@ export async function loadEditorFiles(): Promise<EditorFiles> {
     Object.keys(editorFiles).map(load),
   );
   return { config, documentation, redirects, glossary };
+}
+
+/** The settings of `site.config.ts`. @throws every fault in them at once. */
+export async function loadConfig(): Promise<SiteConfig> {
+  return checkConfig((await loadEditorFiles()).config);
 }

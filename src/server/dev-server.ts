@@ -5,13 +5,12 @@ import { attempt } from '../attempt.ts';
 import { describeFault } from '../fault.ts';
 import { browserEntries } from '../output/browser-entries.ts';
 import { type BrowserCode, clientConstants } from '../output/client-bundle.ts';
-import { loadEditorFiles } from '../output/editor-files.ts';
+import { loadConfig } from '../output/editor-files.ts';
 import { mediaType } from '../output/media-type.ts';
 import { escapeHtml } from '../output/redirect-page.ts';
 import { bundleInline } from '../output/write-bundle.ts';
 import { root } from '../project.ts';
 import { withBaseUrl } from '../site/base-url.ts';
-import { checkConfig } from '../site/check-config.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { faultsOf, showFaults } from './dev-faults.ts';
 import { type Address, listen } from './listen.ts';
@@ -21,7 +20,7 @@ import { type LoadSite, watchEdits } from './watch-edits.ts';
 
 /** Starts the development server: each file is made when it is asked for. @returns The address of the site. */
 export async function startDevServer(address: Address): Promise<string> {
-  const config = checkConfig((await loadEditorFiles()).config);
+  const config = await loadConfig();
   const http = createServer();
   const [vite, browser] = await Promise.all([startVite(http, config, address), browserCode(config)]);
   const loadSite: LoadSite = async () =>

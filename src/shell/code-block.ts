@@ -11,8 +11,8 @@ export function plainText(text: string): Blob {
 }
 
 /** Says whether the code was copied. */
-export async function showCopied(button: HTMLElement, copying: Promise<boolean>): Promise<void> {
-  sayCopied(button, await copying, 'Select the code and copy it by hand.');
+export function showCopied(button: HTMLElement, copied: boolean): void {
+  sayCopied(button, copied, 'Select the code and copy it by hand.');
 }
 
 /** The code of a block; of a marked diff, what is there after the change. */

@@ -9,6 +9,6 @@ export async function textOf(button: HTMLElement): Promise<Blob> {
 }
 
 /** Says whether the page was copied. */
-export async function showCopied(button: HTMLElement, copying: Promise<boolean>): Promise<void> {
-  sayCopied(button, await copying, 'Open the page as Markdown and copy it by hand.');
+export function showCopied(button: HTMLElement, copied: boolean): void {
+  sayCopied(button, copied, 'Open the page as Markdown and copy it by hand.');
 }

@@ -3,7 +3,7 @@ import { partFailed } from '../browser/retry-or-reload.ts';
 /** What is fetched for something to copy: its text, and how a button says whether it was copied. */
 export type CopyPart = {
   textOf: (button: HTMLElement) => Blob | Promise<Blob>;
-  showCopied: (button: HTMLElement, copying: Promise<boolean>) => unknown;
+  showCopied: (button: HTMLElement, copied: boolean) => void;
 };
 
 /** Copies what a button is for, and has the button say so. */
@@ -14,7 +14,7 @@ export async function copyBy(button: HTMLElement, load: () => Promise<CopyPart>)
     () => false,
   );
   const part = await loading.catch(() => null);
-  if (part) await part.showCopied(button, copying);
+  if (part) part.showCopied(button, await copying);
   else partFailed('copy', { asked: true, again: () => copyBy(button, load) });
 }
 

@@ -45,8 +45,9 @@ export function startSurvey({ openStorage, now, currentPage, submit }: Surroundi
 
   /** Returns whether another tab has changed the survey. */
   function takeOver(): boolean {
-    if (stored() === seen) return false;
-    seen = stored();
+    const latest = stored();
+    if (latest === seen) return false;
+    seen = latest;
     const { survey } = state;
     const elsewhere = isForgotten(openStorage, survey.initialized)
       ? { ...survey, closedOrCompleted: true as const }

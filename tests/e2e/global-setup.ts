@@ -7,11 +7,15 @@ import { Project, projectRoot } from './project.ts';
 /** Folder of a small site that has one of everything, and islands made for tests. */
 export const sampleSite = join(projectRoot, 'tests/e2e/fixtures/site');
 
-/** Builds what the browser tests read: the sample site, and the real one where `npm test` has not just built it. */
+/** Builds what the browser tests read: the sample site, and the real one. */
 export default async function setup(): Promise<void> {
   requireChromium();
-  const isBuilt = existsSync(join(projectRoot, 'build/index.html'));
-  await Promise.all([coldSampleProject('sample').then(buildWhole), isBuilt || buildWhole(Project.inPlace())]);
+  await Promise.all([coldSampleProject('sample').then(buildWhole), buildRealSite()]);
+}
+
+/** Builds the real site where `npm test` has not just built it. */
+export async function buildRealSite(): Promise<void> {
+  if (!existsSync(join(projectRoot, 'build/index.html'))) await buildWhole(Project.inPlace());
 }
 
 /** A copy of the project that holds the sample site in place of the real pages, and what its first build has kept. */

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { requireChromium } from '../chromium.ts';
 import { enginePackages, requireDebianPackages } from '../debian-packages.ts';
-import { coldSampleProject } from '../e2e/global-setup.ts';
-import { Project, projectRoot } from '../e2e/project.ts';
+import { buildRealSite, coldSampleProject } from '../e2e/global-setup.ts';
 import { buildWithSurvey } from '../e2e/survey-site.ts';
 import { feedbackPath, flagsPath, sampleName } from './site.ts';
 
@@ -15,7 +12,5 @@ export default async function setup(): Promise<void> {
   installPackages('tests/engines');
   const survey = { proxyUrl: flagsPath, clientKey: 'key', environment: 'test', targetUrl: feedbackPath };
   await buildWithSurvey(await coldSampleProject(sampleName), survey);
-  if (existsSync(join(projectRoot, 'build/index.html'))) return;
-  const { code, output } = await Project.inPlace().build();
-  if (code !== 0) throw new Error(output);
+  await buildRealSite();
 }

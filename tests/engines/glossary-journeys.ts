@@ -1,12 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { Journey } from './journey.ts';
-import type { Place } from './look.ts';
+import { inArticle, type Place } from './look.ts';
 import type { Reader } from './reader.ts';
 
-const term = (name: string): Place => ({ role: 'link', name, inside: { role: 'article' } });
-const toggle = term('feature toggle');
+const toggle = inArticle('feature toggle');
 const aboutToggle: Place = { text: 'A named switch in the code that Unleash turns on or off.' };
-const killSwitch = term('kill switch');
+const killSwitch = inArticle('kill switch');
 const aboutKillSwitch: Place = { text: 'A toggle for switching a part of an application off in an emergency.' };
 
 /** Waits until a definition is beside its term, and both are in the window. */

@@ -1,6 +1,12 @@
 /** What a reader looks for: by its role, and mostly its name, as a screen reader would say them; or by its words. */
 export type Place = ({ role: string; name?: string | RegExp } | { text: string }) & { inside?: Place };
 
+/** A heading of the page itself. */
+export const title = (name: string): Place => ({ role: 'heading', name, inside: { role: 'main' } });
+
+/** A link in the words of the page. */
+export const inArticle = (name: string): Place => ({ role: 'link', name, inside: { role: 'article' } });
+
 /** The first thing found at a place, as it is on the screen. */
 export type Seen = {
   text: string;

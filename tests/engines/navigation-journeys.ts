@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
 import type { Journey } from './journey.ts';
-import type { Place } from './look.ts';
-
-const title = (name: string): Place => ({ role: 'heading', name, inside: { role: 'main' } });
-const inArticle = (name: string): Place => ({ role: 'link', name, inside: { role: 'article' } });
+import { inArticle, title } from './look.ts';
 
 export const navigationJourneys: readonly Journey[] = [
   {

@@ -1,7 +1,5 @@
 import type { Journey } from './journey.ts';
-import type { Place } from './look.ts';
-
-const title = (name: string): Place => ({ role: 'heading', name, inside: { role: 'main' } });
+import { title } from './look.ts';
 
 /** Whether the browser has a copy of a page, for the time without a network. */
 const isKept = (path: string) => `Promise.all([caches.match('${path}'), navigator.serviceWorker.getRegistration()])

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import type { Journey } from './journey.ts';
-import type { Place } from './look.ts';
+import { type Place, title } from './look.ts';
 
 const dialog: Place = { role: 'dialog', name: 'Search the documentation' };
 const field: Place = { role: 'combobox', name: 'Search' };
 const button: Place = { role: 'button', name: 'Search' };
-const title = (name: string): Place => ({ role: 'heading', name, inside: { role: 'main' } });
 
 export const searchJourneys: readonly Journey[] = [
   {

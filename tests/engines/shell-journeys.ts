@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import type { Journey } from './journey.ts';
-import type { Place } from './look.ts';
+import { type Place, title } from './look.ts';
 
 const sidebar: Place = { role: 'navigation', name: 'documentation' };
 const menu: Place = { role: 'button', name: 'Open the navigation' };
 const closeMenu: Place = { role: 'button', name: 'Close the navigation' };
-const title = (name: string): Place => ({ role: 'heading', name, inside: { role: 'main' } });
 
 export const shellJourneys: readonly Journey[] = [
   {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { Project, projectRoot } from '../e2e/project.ts';
+import { statusOf } from '../status-of.ts';
 import { Nginx } from './nginx.ts';
 
 installPackages('tests/hosting');
@@ -123,15 +123,3 @@ test('npm run serve lives on after requests that no browser sends', async () => 
     await server.stop();
   }
 });
-
-/** The status of an answer to a path that is sent exactly as it is written. */
-function statusOf(url: string, path: string): Promise<number> {
-  return new Promise((done, fail) => {
-    const asked = request(url, { path, agent: false }, (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
-    });
-    asked.on('error', fail);
-    asked.end();
-  });
-}

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { root } from '../../src/project.ts';
 import { nginxProgram, requireDebianPackages } from '../debian-packages.ts';
 import { freePort } from '../e2e/project.ts';
+import { statusOf } from '../status-of.ts';
 import { databaseOf } from './database.ts';
 import { seedExampleProject } from './example-project.ts';
 import { installUnleash, serverFile } from './install-unleash.ts';
@@ -32,18 +32,6 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-claims-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** The status of a path that is sent exactly as it is written. */
-function statusOf(url: string, path: string): Promise<number> {
-  return new Promise((done, fail) => {
-    const asked = request(url, { path, agent: false }, (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
-    });
-    asked.on('error', fail);
-    asked.end();
-  });
 }
 
 async function printedNginx(): Promise<string> {

@@ -25,8 +25,10 @@ export type Facts = {
   portIsFree: boolean;
 };
 
-/** `missing` is needed to build, serve or test the site; `advice` is not. Each of the two has its cure. */
-export type Finding = { what: string; state: 'ok' | 'missing' | 'advice'; found: string; cure?: string };
+/** `missing` is needed to build, serve or test the site; `advice` is not. */
+export type Finding =
+  | { what: string; state: 'ok'; found: string }
+  | { what: string; state: 'missing' | 'advice'; found: string; cure: string };
 
 const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 const missing = (what: string, found: string, cure: string): Finding => ({ what, state: 'missing', found, cure });
