@@ -6,16 +6,77 @@ const kinds = ['flowchart', 'sequenceDiagram', 'stateDiagram-v2', 'classDiagram'
 /** What keeps a diagram from being drawn. `index` is the line of its text, from 0; -1 stands for the fence itself. */
 type Mistake = { index: number; problem: string; cure: string };
 
-/** Mermaid text as SVG, or what is wrong with it. */
-export function drawMermaid(code: string): { svg: string } | { mistakes: Mistake[] } {
+/** An SVG and the size that it is shown at, in pixels. */
+export type Drawing = { svg: string; width: number; height: number };
+
+/** Drawings for wide windows and, where it helps, for narrow ones. Whether one may be wider than a phone. */
+export type Drawn = { wide: Drawing; narrow: Drawing | null; scrolls: boolean };
+
+/** The room for a drawing in pixels: beside both columns of a desktop of 1,280, and on a phone of 360. */
+const room = { desktop: 604, phone: 310 };
+
+/** The library's smallest letters are 11 pixels high. Nobody should have to read letters of less than 12. */
+const scale = 1.1;
+
+/** Around a drawing, in its own pixels. The library takes more for sequence diagrams, whatever it is told. */
+const margin = 8;
+const sequenceMargin = 30;
+
+/** Mermaid text as drawings, or what is wrong with it. */
+export function drawMermaid(code: string): Drawn | { mistakes: Mistake[] } {
   const mistakes = findMistakes(code);
   if (mistakes.length > 0) return { mistakes };
   try {
-    return { svg: renderMermaidSVG(code, { padding: 8, nodeSpacing: 32, layerSpacing: 48, transparent: true }) };
+    const ways = [code, ...turned(code)];
+    const drawings = ways.map((way) => draw(way, 24));
+    const wide = drawings.find(({ width }) => width <= room.desktop);
+    const narrowest = narrowestOf([...drawings, ...ways.map((way) => draw(withShortLines(way), 12))]);
+    if (!wide) return { mistakes: [tooWide(narrowestOf(drawings))] };
+    const narrow = wide.width > room.phone && narrowest.width < wide.width * 0.85 ? narrowest : null;
+    return { wide, narrow, scrolls: (narrow ?? wide).width > room.phone };
   } catch (error) {
     const problem = `The diagram cannot be drawn: ${error instanceof Error ? error.message : error}`;
     return { mistakes: [{ index: -1, problem, cure: 'Mend the Mermaid text.' }] };
   }
+}
+
+/** @param nodeSpacing Between boxes side by side, in pixels of the drawing. */
+function draw(code: string, nodeSpacing: number): Drawing {
+  const drawn = renderMermaidSVG(code, { padding: margin, nodeSpacing, layerSpacing: 48, transparent: true });
+  const [, wholeWidth = 0, wholeHeight = 0] = (/ viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []).map(Number);
+  const cut = /^\s*sequenceDiagram/.test(code) ? sequenceMargin - margin : 0;
+  const [width, height] = [wholeWidth - 2 * cut, wholeHeight - 2 * cut];
+  const svg = drawn.replace(/ viewBox="[^"]*"/, ` viewBox="${cut} ${cut} ${width} ${height}"`);
+  return { svg, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}
+
+/** A flowchart in the other direction; nothing for other kinds. */
+function turned(code: string): string[] {
+  const other = code.replace(
+    /^(\s*(?:flowchart|graph) )(LR|RL|TD|TB|BT)\b/m,
+    (_, header, direction) => header + (/LR|RL/.test(direction) ? 'TD' : 'LR'),
+  );
+  return other === code ? [] : [other];
+}
+
+/** The labels of a flowchart in lines of about 14 letters. */
+function withShortLines(code: string): string {
+  if (!/^\s*(flowchart|graph) /.test(code)) return code;
+  return code.replace(/(?<=[[({|"])[^[\](){}|"<>]{15,}(?=[\])}|"])/g, (label) =>
+    label.split(' ').reduce((lines, word) => {
+      const isFull = lines.length - (lines.lastIndexOf('>') + 1) + word.length > 13;
+      return lines + (isFull ? '<br/>' : ' ') + word;
+    }),
+  );
+}
+
+function narrowestOf(drawings: readonly Drawing[]): Drawing {
+  return drawings.reduce((narrow, other) => (other.width < narrow.width ? other : narrow));
+}
+
+function tooWide({ width }: Drawing): Mistake {
+  const problem = `The diagram is ${width} pixels wide; a page has room for ${room.desktop}.`;
+  return { index: -1, problem, cure: 'Shorten its words, break them with <br/>, or make two diagrams of it.' };
 }
 
 /** Lines that the drawing library would leave out without a word, because it does not understand them. */
@@ -28,15 +89,35 @@ function findMistakes(code: string): Mistake[] {
     const problem = `A diagram cannot begin with “${header}”.`;
     return [{ index: Math.max(first, 0), problem, cure: `Begin it with one of: ${kinds.join(', ')}.` }];
   }
+  const named = new Set<string>();
   return lines.flatMap((written, index): Mistake[] => {
     const line = written.trim();
     if (index <= first || line === '') return [];
+    const late = namedTooLate(line, kind, named);
+    if (late) return [{ index, ...late }];
     if (/^(style|classDef|linkStyle|class\s+\S+\s+\w+;?$|%%\{)/.test(line) && kind !== 'classDiagram') {
       return [{ index, problem: `“${line}” sets colours.`, cure: 'Remove it: the theme sets them.' }];
     }
     if (line.startsWith('%%') || isUnderstood(line, kind, header)) return [];
     return [{ index, problem: `“${line}” is not understood in a ${kind}.`, cure: cureOf(kind) }];
   });
+}
+
+/**
+ * A label for what was drawn under its short name already: the drawing library keeps the first of both.
+ * @param named What the lines before have named; those of this line are added.
+ */
+function namedTooLate(line: string, kind: string, named: Set<string>): Pick<Mistake, 'problem' | 'cure'> | null {
+  if (kind !== 'flowchart' && kind !== 'graph') return null;
+  const nodes = attempt(() => [...parseMermaid(`flowchart LR\n${line}`).nodes.values()]) ?? [];
+  const late = nodes.find(({ id, label }) => label !== id && named.has(id));
+  for (const { id } of nodes) named.add(id);
+  return late
+    ? {
+        problem: `“${late.id}” gets its label only after it was used.`,
+        cure: 'Write the label where the name comes first.',
+      }
+    : null;
 }
 
 function isUnderstood(line: string, kind: string, header: string): boolean {

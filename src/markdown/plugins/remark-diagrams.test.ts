@@ -29,3 +29,44 @@ test('a mistake is told with its line, and other code is left alone', async () =
   expect(problems).toEqual(['6 A diagram cannot begin with “flowchrt LR”.']);
   expect(tree.children).toMatchObject([{ type: 'code' }, { type: 'code' }]);
 });
+
+/** What is drawn of a fence: the width in CSS pixels, and how many of them a pixel of the drawing takes. */
+const drawings = async (code: string) => {
+  const { tree, problems } = await draw(`\`\`\`mermaid alt="x"\n${code}\n\`\`\``);
+  const elements = tree.children.flatMap((child) => (child.type === 'component' ? (child.data.hChildren ?? []) : []));
+  const sizes = elements.flatMap((element) => {
+    if (element.type !== 'element') return [];
+    const { width, viewBox, className } = element.properties;
+    return { width, scale: Number(width) / Number(String(viewBox).split(' ')[2]), className };
+  });
+  return { sizes, problems };
+};
+
+const wideChain =
+  'flowchart LR\n  a[The admin UI] --> b[The Unleash server] --> c[An SDK in memory] --> d[Your own code]';
+
+test('given a chart that is wider than a page, then it goes downwards, in letters of 12 px and more', async () => {
+  const { sizes, problems } = await drawings(wideChain);
+  expect(problems).toEqual([]);
+  expect(sizes).toMatchObject([{ width: expect.any(Number) }]);
+  expect(sizes[0]?.width).toBeLessThan(310);
+  expect(11 * (sizes[0]?.scale ?? 0)).toBeGreaterThanOrEqual(12);
+});
+
+test('given a chart that fits a page but no phone, then phones get one of their own', async () => {
+  const { sizes } = await drawings('flowchart LR\n  a[The Unleash server] --> b[An SDK in memory] --> c[Your code]');
+  expect(sizes.map(({ className }) => className)).toEqual([['Diagram-wide'], ['Diagram-narrow']]);
+});
+
+test('given a drawing that fits no page either way, then its width is told', async () => {
+  const row = Array.from({ length: 8 }, (_, index) => `  A->>B${index}: a message`).join('\n');
+  expect((await drawings(`sequenceDiagram\n${row}`)).problems).toEqual([
+    expect.stringMatching(/^1 The diagram is \d+ pixels wide; a page has room for 604\.$/),
+  ]);
+});
+
+test('a name that gets its label only after it was used is told with its line', async () => {
+  expect((await drawings('flowchart LR\n  P --> S\n  S[Server] --> D')).problems).toEqual([
+    '4 “S” gets its label only after it was used.',
+  ]);
+});

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { type ComponentNode, componentOfElements, replaceCode } from '../component-node.ts';
 import type { FenceCache } from '../fence-cache.ts';
 import { readFenceMeta } from '../fence-meta.ts';
+import type { Drawing } from '../mermaid.ts';
 import { lineOf, nextNumber, reportFault } from '../page-file.ts';
 import { visitElements } from '../visit-nodes.ts';
 
@@ -34,9 +35,19 @@ async function diagram(node: Code, fences: FenceCache, file: VFile): Promise<Com
     return null;
   }
   if (!alt) return null;
-  const drawing = withoutStyles(drawn.svg, `diagram:${nextNumber(file, 'diagram')}`);
-  drawing.properties.ariaLabel = alt;
-  return componentOfElements('Diagram', { caption: meta.title ?? undefined }, [drawing]);
+  const { wide, narrow, scrolls } = drawn;
+  const drawings = [
+    elementOf(wide, alt, narrow ? 'Diagram-wide' : undefined, file),
+    ...(narrow ? [elementOf(narrow, alt, 'Diagram-narrow', file)] : []),
+  ];
+  return componentOfElements('Diagram', { caption: meta.title ?? undefined, scrolls: String(scrolls) }, drawings);
+}
+
+/** @param shownIn The class that says in which windows it is shown; undefined stands for all. */
+function elementOf({ svg, width, height }: Drawing, alt: string, shownIn: string | undefined, file: VFile): Element {
+  const element = withoutStyles(svg, `diagram:${nextNumber(file, 'diagram')}`);
+  Object.assign(element.properties, { width, height, ariaLabel: alt, className: shownIn && [shownIn] });
+  return element;
 }
 
 /**
@@ -53,7 +64,8 @@ function withoutStyles(text: string, prefix: string): Element {
     for (const [name, value] of Object.entries(element.properties)) {
       if (name === 'style' || name === 'xmlns' || name.startsWith('data')) continue;
       if (name === 'className') {
-        if ([value].flat().includes('mono')) kept.className = ['mono'];
+        const names = [value].flat().filter((one) => one === 'mono' || one === 'message');
+        if (names.length > 0) kept.className = names;
       } else if (typeof value === 'number') kept[name] = Math.round(value * 10) / 10;
       else if (name === 'id') kept[name] = `${prefix}:${value}`;
       else if (typeof value === 'string') kept[name] = shortNumbers(value.replace(/url\(#/g, `url(#${prefix}:`));
