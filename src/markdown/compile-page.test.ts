@@ -251,7 +251,9 @@ describe('blocks', () => {
 
   test('a wide table can be scrolled with the keyboard', async () => {
     const { html } = await pageOf(`## Limits\n\n| A | B |\n| - | - |\n| 1 | ${'x'.repeat(60)} |`);
-    expect(html).toContain('<div class="TableFrame" role="region" tabindex="0" aria-label="Table 1: Limits">');
+    expect(html).toContain(
+      '<div class="TableFrame TableFrame--list" role="region" tabindex="0" aria-label="Table 1: Limits">',
+    );
   });
 });
 

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
+import type { TableLayout } from '../table-layout.ts';
 import { scrollableRegion } from './scrollable-region.ts';
 
-/** Keeps a wide table inside the page: it scrolls, also with the keyboard. */
-export function TableFrame({
-  label,
-  scrolls,
-  children,
-}: {
-  label: string;
-  scrolls: 'true' | 'false';
-  children: ReactNode;
-}) {
-  if (scrolls === 'false') return <div className="TableFrame">{children}</div>;
+type Properties = { label: string; layout: TableLayout; scrolls: 'true' | 'false'; children: ReactNode };
+
+/** Keeps a wide table inside the page: by its layout, or it scrolls, also with the keyboard. */
+export function TableFrame({ label, layout, scrolls, children }: Properties) {
   return (
-    <div className="TableFrame" {...scrollableRegion(label)}>
+    <div className={`TableFrame TableFrame--${layout}`} {...(scrolls === 'true' && scrollableRegion(label))}>
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ import { visitElements } from '../visit-nodes.ts';
 const knownElements = new Set(
   (
     'a blockquote br code del details em figure h2 h3 h4 h5 h6 hr img input kbd li ol p pre section span strong sub ' +
-    'summary sup abbr table tbody td th thead tr ul ' +
+    'summary sup abbr table tbody td th thead tr ul wbr ' +
     'svg g defs marker path rect circle ellipse line polyline polygon text tspan'
   ).split(' '),
 );

@@ -2,12 +2,10 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Plugin } from 'unified';
 import { nextNumber } from '../page-file.ts';
+import { layOutTable } from '../table-layout.ts';
 import { visitElements } from '../visit-nodes.ts';
 
-/** Width in pixels that a phone has for a table. */
-const narrow = 280;
-
-/** Puts every table into a frame that scrolls, gives header cells their scope, and turns `align` into an attribute that CSS reads. */
+/** Puts every table into a frame, gives header cells their scope, and turns `align` into an attribute that CSS reads. */
 export const rehypeTables: Plugin<[], Root> = () => (tree, file) => {
   let section = '';
   visitElements(tree, (node, index, parent) => {
@@ -20,10 +18,11 @@ export const rehypeTables: Plugin<[], Root> = () => (tree, file) => {
     });
     const number = nextNumber(file, 'table');
     const label = section === '' ? `Table ${number}` : `Table ${number}: ${section}`;
+    const { layout, scrolls } = layOutTable(node);
     parent.children[index] = {
       type: 'element',
       tagName: 'TableFrame',
-      properties: { label, scrolls: mayBeWide(node) ? 'true' : 'false' },
+      properties: { label, layout, scrolls: String(scrolls) },
       children: [node],
     };
     return index + 1;
@@ -57,18 +56,4 @@ function elementsOf(node: Element): Element[] {
 
 function isEmpty(cell: Element): boolean {
   return cell.children.every((child) => child.type === 'text' && child.value.trim() === '');
-}
-
-/** Whether the table's longest words, side by side, are wider than a phone. */
-function mayBeWide(table: Element): boolean {
-  const longest: number[] = [];
-  visitElements(table, (row) => {
-    if (row.tagName !== 'tr') return undefined;
-    const cells = row.children.filter((child) => child.type === 'element');
-    cells.forEach((cell, column) => {
-      const words = textOf(cell).split(/\s+/);
-      longest[column] = Math.max(longest[column] ?? 0, ...words.map((word) => word.length));
-    });
-  });
-  return longest.reduce((width, letters) => width + letters * 8.5 + 24, 0) > narrow;
 }
