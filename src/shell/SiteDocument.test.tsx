@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { compilePage } from '../markdown/compile-page.ts';
 import type { DocumentPage, SidebarEntry, StandalonePage } from '../site/page-model.ts';
 import { siteConfig } from '../site/site-config.fixture.ts';
 import { PageContent } from './PageContent.tsx';
@@ -82,6 +83,19 @@ describe('the document around a page', () => {
     const html = documentOf(roles);
     expect(html).toContain('<script>a<b&&c</script>');
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  });
+
+  test('keeps its parts, such as the progress bar, whatever the headings of the page are called', async () => {
+    const html =
+      documentOf(roles) +
+      renderToStaticMarkup(<PageContent page={{ ...roles, html: '', tableOfContents: [] }} site={site} />);
+    const ofTheFrame = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+    expect(ofTheFrame).toEqual(expect.arrayContaining(['page', 'sidebar', 'progress-bar', 'announcer', 'error-box']));
+    const text = ofTheFrame.map((id) => `## ${id}\n\nText.\n`).join('\n');
+    const head = '---\ntitle: Parts\ndescription: What the frame of a page is made of.\n---\n\n';
+    const result = await compilePage('reference/parts.md', head + text, { docsDirectory: '/nowhere' });
+    const ids = result.ok ? result.page.headings.map(({ id }) => id) : result.faults;
+    expect(ids).toEqual(ofTheFrame.map((id) => `${id}-1`));
   });
 
   test('tells search engines the title, the address and the version', () => {

@@ -7,6 +7,22 @@ import type { Heading } from '../compiled-page.ts';
 import { reportFault } from '../page-file.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
+/** What the frame around a page, its title and its footnotes have: whoever looks for them would find a heading of that id. */
+const takenIds: readonly string[] = [
+  'announcer',
+  'base-url-banner',
+  'crash-box',
+  'deprecated',
+  'error-box',
+  'first-paint',
+  'footnote-label',
+  'page',
+  'part-box',
+  'progress-bar',
+  'sidebar',
+  'spinner',
+];
+
 const customId = /\s*\{#([^}]*)\}\s*$/;
 
 /**
@@ -19,7 +35,7 @@ export const remarkHeadings: Plugin<[], Root> = () => (tree, file) => {
     nodes.push(node);
   });
   const ownIds = new Map(nodes.map((node) => [node, takeCustomId(node, file)]));
-  const used = new Set(['footnote-label']);
+  const used = new Set(takenIds);
   for (const node of nodes) {
     const id = ownIds.get(node);
     if (id === undefined) continue;
