@@ -11,13 +11,6 @@ export function onPageShown(callback: () => void): void {
   document.addEventListener(name, callback);
 }
 
-/** The element whose content client navigation replaces. */
-export function pageElement(): HTMLElement {
-  const page = document.getElementById('page');
-  if (!page) throw new Error('The document has no #page.');
-  return page;
-}
-
 /** Says something to a screen reader. */
 export function announce(text: string): void {
   const announcer = document.getElementById('announcer');

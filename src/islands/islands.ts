@@ -111,9 +111,8 @@ class SiteIsland extends HTMLElement {
 /** Adds a style sheet to the document, once. An island wakes even where its styles cannot be fetched. */
 function loadStyles(href: string | undefined): Promise<unknown> | undefined {
   if (!href) return;
-  const address = new URL(href, location.href).href;
-  if ([...document.querySelectorAll('link')].some((link) => link.href === address)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  if ([...document.querySelectorAll('link')].some((known) => known.href === link.href)) return;
   document.head.append(link);
   return new Promise((done) => {
     link.onload = link.onerror = done;

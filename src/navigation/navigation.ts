@@ -1,5 +1,5 @@
 import { baseUrl, cleanPath, routeOf } from '../browser/address.ts';
-import { announce, announcePage, pageElement } from '../browser/page-shown.ts';
+import { announce, announcePage } from '../browser/page-shown.ts';
 import { closeDrawer } from '../shell/drawer.ts';
 import { markCurrent } from '../shell/sidebar-categories.ts';
 import type { Fragment } from '../site/fragment.ts';
@@ -7,7 +7,7 @@ import { decoded } from './decoded.ts';
 import { leaveStepsToNavigation } from './early-steps.ts';
 import { keepPage, loadFragment } from './load-fragment.ts';
 import { pageFailed } from './page-failed.ts';
-import { showProblem, showTemplate } from './page-states.ts';
+import { pageElement, showProblem, showTemplate } from './page-states.ts';
 import { startProgress } from './progress-bar.ts';
 import { entryName, newEntryState, rememberedScroll, rememberScroll } from './scroll-memory.ts';
 
@@ -50,7 +50,7 @@ export async function navigate(url: URL): Promise<void> {
   const path = cleanPath(url.pathname) + url.search;
   const replace = path === shown.path;
   rememberPlace();
-  if (!replace) history.pushState(newEntryState(), '', path + url.hash);
+  if (!replace) history.pushState(newEntryState(), '', url.origin + path + url.hash);
   await show(url, { scroll: 'top' });
 }
 

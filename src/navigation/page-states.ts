@@ -1,6 +1,11 @@
-import { pageElement } from '../browser/page-shown.ts';
-
 type Problem = 'error-box' | 'crash-box';
+
+/** The element whose content client navigation replaces. */
+export function pageElement(): HTMLElement {
+  const page = document.getElementById('page');
+  if (!page) throw new Error('The document has no #page.');
+  return page;
+}
 
 /** Shows one of the states that the page carries as templates: a spinner, an error with Retry, a crash with Try again. */
 export function showTemplate(id: 'spinner' | Problem): HTMLElement | null {

@@ -52,7 +52,9 @@ function onClick(event: MouseEvent): void {
 }
 
 const clean = cleanPath(location.pathname);
-if (clean !== location.pathname) history.replaceState(history.state, '', clean + location.search + location.hash);
+// With the origin: of two slashes at its start, a browser would make the name of another host, and refuse.
+if (clean !== location.pathname)
+  history.replaceState(history.state, '', location.origin + clean + location.search + location.hash);
 
 followLeaving();
 followEarlySteps();

@@ -306,6 +306,25 @@ describe('an address that stands for no page', () => {
     expect(thrown).toEqual([]);
   });
 
+  test.each(['//evil.example/x.html', '//x.html'])('such as %s shows a not-found page that answers', async (path) => {
+    const page = await open(path);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Search the documentation' }).waitFor();
+  });
+
+  test('such as one with two slashes leads there from a link, too', async () => {
+    const page = await open('/guides/markdown');
+    await whenIdle(page);
+    const link = page.getByRole('link', { name: 'relative link' });
+    await link.evaluate((element: HTMLAnchorElement) => {
+      element.href = `${location.origin}//evil.example/x`;
+    });
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(page.url()).toBe(`${host().url}//evil.example/x`);
+  });
+
   test('such as that of the page for offline readers leads a reader with a network to the home page', async () => {
     const page = await open('/offline');
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
