@@ -8,7 +8,11 @@ import { isLeaving, reloadOnce } from './reload-once.ts';
 export type Retry = { asked: boolean; again: () => unknown };
 
 let reloading = false;
-let tellReader: (again: () => unknown) => void = () => {};
+/** What the reader waits for that was lost before there was somebody to tell them. */
+let untold: (() => unknown) | undefined;
+let tellReader = (again: () => unknown): void => {
+  untold = again;
+};
 
 /**
  * A file of code did not load. The page reloads: after a deploy the new page names other files, and some browsers answer
@@ -26,6 +30,7 @@ export function partFailed(part: string, retry?: Retry): void {
 /** Has parts that the reader asked for told of by `tell`, which is there once the page is idle. */
 export function tellOfLostParts(tell: typeof tellReader): void {
   tellReader = tell;
+  if (untold) tell(untold);
 }
 
 /** Uses a part of the runtime once it has loaded; `asked` says that the reader waits for it. */

@@ -184,6 +184,19 @@ describe('a route chunk that fails to load', () => {
     expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
   });
 
+  test('before the page is idle is told of as soon as it is, and asked for again', async () => {
+    const page = await open('/', { prepare: async () => host().trouble('/assets/idle', 'hang') });
+    await page.context().setOffline(true);
+    host().cut(true);
+    const searchIsLost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Search'));
+    await page.keyboard.press('ControlOrMeta+k');
+    await searchIsLost;
+    host().recover();
+    await page.context().setOffline(false);
+    await page.getByRole('alert').filter({ hasText: 'did not load' }).getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog', { name: 'Search the documentation' }).waitFor();
+  });
+
   test('is asked for again when the network is back: the search says so, and opens', async () => {
     const page = await open('/');
     await whenIdle(page);
