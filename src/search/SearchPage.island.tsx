@@ -25,7 +25,7 @@ export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; is
   }, [query]);
 
   const ask = (next: Partial<AskedAddress>) => {
-    setLimit(step);
+    if (limit !== step) setLimit(step);
     change({ query, kinds, ...next });
   };
   const toggle = (kind: PageKind) =>
@@ -176,20 +176,38 @@ function MoreResults({ onMore }: { onMore: () => void }): ReactNode {
   );
 }
 
-/** The query of the address. A change is written to the address, and a step through the history is followed. */
+/** Milliseconds from a letter until the address has it: Safari refuses more than a hundred changes in ten seconds. */
+const addressDelay = 400;
+
+/**
+ * The query of the address. A change is written to the address, at the latest before the reader leaves, and a step
+ * through the history is followed.
+ */
 function useAddress(baseUrl: string): [AskedAddress, (asked: AskedAddress) => void] {
-  const [asked, setAsked] = useState<AskedAddress>({ query: '', kinds: [] });
+  const [{ asked, isWritten }, set] = useState<{ asked: AskedAddress; isWritten: boolean }>({
+    asked: { query: '', kinds: [] },
+    isWritten: true,
+  });
   useEffect(() => {
-    const read = () => setAsked(readAddress(location.search));
+    const read = () => set({ asked: readAddress(location.search), isWritten: true });
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  const change = (next: AskedAddress) => {
-    setAsked(next);
-    history.replaceState(history.state, '', resultAddress(baseUrl, next));
-  };
-  return [asked, change];
+  useEffect(() => {
+    if (isWritten) return;
+    const write = () => {
+      history.replaceState(history.state, '', resultAddress(baseUrl, asked));
+      set({ asked, isWritten: true });
+    };
+    const timer = setTimeout(write, addressDelay);
+    for (const type of ['click', 'pagehide']) addEventListener(type, write, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of ['click', 'pagehide']) removeEventListener(type, write, { capture: true });
+    };
+  }, [baseUrl, asked, isWritten]);
+  return [asked, (next) => set({ asked: next, isWritten: false })];
 }
 
 /** A number that is kept on the history entry, so that a reader who comes back finds it. */

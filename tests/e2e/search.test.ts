@@ -298,8 +298,18 @@ describe('/search', () => {
     expect(await own.inputValue()).toBe('stickiness');
     await own.fill('api tokens');
     await page.getByText(/^\d+ results for “api tokens”$/).waitFor();
-    expect(page.url()).toMatch(/\/search\?q=api%20tokens$/);
+    await page.waitForURL(/\/search\?q=api%20tokens$/);
     expect(await page.title()).toBe('Search: api tokens | Unleash');
+  });
+
+  test('has the whole query in the address when the reader goes on at once, so that a step back shows its results', async () => {
+    const page = await open('/search');
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('segments');
+    await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();
+    await page.waitForURL(/\/tutorials$/);
+    await page.goBack();
+    await page.getByText(/^\d+ results for “segments”$/).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=segments');
   });
 
   test('shows only the kinds of page that are chosen, and keeps them in the address', async () => {
@@ -314,7 +324,7 @@ describe('/search', () => {
           .then((kinds) => new Set(kinds)),
       )
       .toEqual(new Set(['How-to']));
-    expect(page.url()).toMatch(/\/search\?q=tokens&kind=how-to$/);
+    await page.waitForURL(/\/search\?q=tokens&kind=how-to$/);
     await page.reload();
     await results(page).first().waitFor();
     expect(await page.getByRole('checkbox', { name: 'How-to' }).isChecked()).toBe(true);

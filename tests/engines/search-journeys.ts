@@ -40,6 +40,23 @@ export const searchJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'types a long question on the search page, and loses no letter',
+    path: '/search',
+    width: 1280,
+    theme: 'light',
+    async run({ reader }) {
+      const question = 'how do I find out which of the applications still ask for a flag that is gone';
+      await reader.click({ role: 'searchbox', name: 'Search for' });
+      // Each letter changes the address, which WebKit lets a page do a hundred times in ten seconds.
+      for (const letter of question) await reader.type(letter);
+      expect((await reader.find({ role: 'searchbox', name: 'Search for' })).value).toBe(question);
+      await reader.until(
+        'the address has the question',
+        `new URLSearchParams(location.search).get('q') === ${JSON.stringify(question)}`,
+      );
+    },
+  },
+  {
     name: 'searches with the mouse',
     path: '/',
     width: 390,
