@@ -59,22 +59,35 @@ test('an element with the name of a property that every object has is refused li
   ]);
 });
 
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+/** A diagram in which each thing leads to each other. */
+const arrows = (things: number) =>
+  Array.from({ length: things ** 2 }, (_, at) => `a${at % things}[A] --> a${Math.floor(at / things)}[B]`).join('\n');
+
 test.each([
   ['lists in lists', '.md', `${'- '.repeat(10_000)}a`],
   ['admonitions that are never closed', '.mdx', ':::note\n'.repeat(2500)],
   ['tabs that are never closed', '.md', ':::tabs\n'.repeat(2500)],
-])('20 KB of %s hold up no build, and the fault names the page', async (_, extension, body) => {
+  ['arrows in a diagram', '.md', fence('mermaid alt="All of them"', `flowchart LR\n${arrows(60)}`)],
+  ['brackets in code', '.md', fence('ts', '({`${\n'.repeat(4000))],
+])('thousands of %s hold up no build, and the fault names the page', async (_, extension, body) => {
   expect(await compile(body, `reference/page${extension}`)).toEqual({
     ok: false,
     faults: [
       {
         file: `docs/reference/page${extension}`,
         line: 1,
-        problem: 'The page takes longer than 4 seconds to parse.',
+        problem: expect.stringMatching(/^The page takes longer than \d seconds to compile\.$/),
         cure: expect.stringContaining('repeated hundreds of times'),
       },
     ],
   });
+});
+
+test('an expression of MDX that never ends holds up no build', async () => {
+  expect(await faultsOf('Now {(() => { while (true); })()}', 'reference/page.mdx')).toEqual([
+    expect.stringContaining('The page takes longer than 4 seconds to compile.'),
+  ]);
 });
 
 test.each([

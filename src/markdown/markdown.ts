@@ -7,8 +7,8 @@ import remarkRehype from 'remark-rehype';
 import { type Plugin, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { FaultsFound } from '../fault.ts';
+import { compileWithinLimit } from './compile-limit.ts';
 import { contentComponents } from './components/components.ts';
-import { parseWithinLimit } from './parse-limit.ts';
 import type { MarkdownPlugins } from './plugin-list.ts';
 
 type MarkdownProcessor = ReturnType<typeof createMarkdownProcessor>;
@@ -44,7 +44,7 @@ export function renderHtmlTree(tree: Root): string {
 /** Body of a `.md` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
 export async function renderMarkdown(file: VFile, processor: MarkdownProcessor): Promise<string | null> {
   try {
-    return String(await parseWithinLimit(file, () => processor.process(file)));
+    return String(await compileWithinLimit(file, () => processor.process(file)));
   } catch (error) {
     if (error instanceof FaultsFound) return null;
     throw error;

@@ -4,10 +4,10 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VFile } from 'vfile';
 import { FaultsFound } from '../fault.ts';
+import { compileWithinLimit } from './compile-limit.ts';
 import type { MdxComponents } from './component-markdown.ts';
 import { contentComponents } from './components/components.ts';
 import { reportFault } from './page-file.ts';
-import { parseWithinLimit } from './parse-limit.ts';
 import type { MarkdownPlugins } from './plugin-list.ts';
 
 /** Body of an `.mdx` file as HTML; null where a fault was found. What else was found is in the file's `data`. */
@@ -19,12 +19,12 @@ export async function renderMdx(
   file.value = escapeCustomIds(String(file));
   const options = { format: 'mdx', outputFormat: 'function-body', tableCellAlignToStyle: false, ...plugins } as const;
   try {
-    const { default: Body } = runSync(await parseWithinLimit(file, () => compile(file, options)), {
-      Fragment,
-      jsx,
-      jsxs,
+    const code = await compileWithinLimit(file, () => compile(file, options));
+    // What is written in braces is run now, and need not come to an end.
+    return compileWithinLimit(file, () => {
+      const { default: Body } = runSync(code, { Fragment, jsx, jsxs });
+      return renderToStaticMarkup(createElement(Body, { components: { ...contentComponents, ...components } }));
     });
-    return renderToStaticMarkup(createElement(Body, { components: { ...contentComponents, ...components } }));
   } catch (error) {
     if (!(error instanceof FaultsFound)) reportMdxError(error, file);
     return null;

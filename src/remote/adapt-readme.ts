@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
+import { compileLimit } from '../markdown/compile-limit.ts';
 import { findLanguage, synonymOf } from '../markdown/languages.ts';
-import { parseLimit } from '../markdown/parse-limit.ts';
 import { withinTime } from '../time-limit.ts';
 
 /** Where a README comes from. */
@@ -28,7 +28,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
  * @throws where it takes too long to parse, or is nested too deeply.
  */
 export function adaptReadme(text: string, source: ReadmeSource): string {
-  return withinTime(parseLimit(text), () => adapt(text, source));
+  return withinTime(compileLimit(text), () => adapt(text, source));
 }
 
 function adapt(text: string, source: ReadmeSource): string {

@@ -3,6 +3,7 @@ import type { Code, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import { type Plugin, unified } from 'unified';
 import type { VFile } from 'vfile';
+import { compileWithinLimit } from '../compile-limit.ts';
 import { type ComponentNode, componentOfElements, replaceCode } from '../component-node.ts';
 import type { FenceCache } from '../fence-cache.ts';
 import { readFenceMeta } from '../fence-meta.ts';
@@ -27,7 +28,10 @@ async function diagram(node: Code, fences: FenceCache, file: VFile): Promise<Com
     reportFault(file, node, 'The diagram has no `alt`.', cure);
   }
   const code = node.value;
-  const drawn = await fences(`mermaid\0${code}`, async () => (await import('../mermaid.ts')).drawMermaid(code));
+  const drawn = await fences(`mermaid\0${code}`, async () => {
+    const { drawMermaid } = await import('../mermaid.ts');
+    return compileWithinLimit(file, () => drawMermaid(code));
+  });
   if ('mistakes' in drawn) {
     for (const { index, problem, cure } of drawn.mistakes) {
       reportFault(file, { line: lineOf(node) + 1 + index }, problem, cure);

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
+import { compileWithinLimit } from '../compile-limit.ts';
 import { type ComponentNode, componentOfElements, replaceCode } from '../component-node.ts';
 import type { FenceCache } from '../fence-cache.ts';
 import { type FenceMeta, readFenceMeta } from '../fence-meta.ts';
@@ -28,7 +29,7 @@ async function codeBlock(
   const { meta } = readFenceMeta(metaText ?? '');
   const written = value.split('\n');
   const shown = meta.diff ? written.map((line) => line.replace(/^[-+ ]/, '')) : written;
-  const lines = await highlightedLines(shown.join('\n'), language, fences);
+  const lines = await highlightedLines(shown.join('\n'), language, fences, file);
   const children: ElementContent[] = [];
   lines.forEach((tokens, index) => {
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
@@ -50,11 +51,11 @@ async function codeBlock(
   );
 }
 
-function highlightedLines(code: string, language: string, fences: FenceCache): Promise<HighlightedLine[]> {
+function highlightedLines(code: string, language: string, fences: FenceCache, file: VFile): Promise<HighlightedLine[]> {
   return fences(`${language}\0${code}`, async () => {
     const { prepareHighlighting } = await import('../highlight.ts');
     const highlight = await prepareHighlighting([language]);
-    return highlight(code, language);
+    return compileWithinLimit(file, () => highlight(code, language));
   });
 }
 
