@@ -107,6 +107,8 @@ describe('addresses on nginx', () => {
     '/reference/rbac//',
     '/reference//rbac.html',
     '/reference/%2Frbac',
+    '/reference%2Frbac',
+    '/reference%2frbac?a=1',
     '//index.html',
     '//docs/addons',
     '//_fragments/how-to.json',
