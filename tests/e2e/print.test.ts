@@ -23,6 +23,16 @@ describe('a printed page', () => {
       expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
   });
 
+  test('has its words where the drawer is open over them', async () => {
+    const page = await open('/reference/activation-strategies', { viewport: { width: 680, height: 962 } });
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    const drawer = page.getByRole('navigation', { name: 'documentation' });
+    await drawer.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await drawer.isVisible()).toBe(false);
+    expect(await page.getByText('Last updated on').isVisible()).toBe(true);
+  });
+
   test('shows where the links to other sites lead', async () => {
     const page = await onPaper('/reference/strategy-constraints');
     const link = page.getByRole('main').locator('.Prose a[href^="https://"]').first();
