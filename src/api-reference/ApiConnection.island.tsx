@@ -9,6 +9,8 @@ import {
 import { type ConnectionField, isSecret, sampleText } from './connection.ts';
 
 const nothing: ConnectionValues = {};
+/** More than any server, token or parameter has: each sample shows the value, and the browser keeps it. */
+const longestValue = 1000;
 
 /** Where the reader fills in server, token and parameters once, for the samples of every page. Nothing is sent. */
 export default function ApiConnection({ fields }: { fields: readonly ConnectionField[] }): ReactNode {
@@ -50,6 +52,7 @@ function Field({ field, value }: { field: ConnectionField; value: string }): Rea
         spellCheck={false}
         data-secret={isSecret(field.key) ? '' : undefined}
         placeholder={field.example}
+        maxLength={longestValue}
         value={value}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}

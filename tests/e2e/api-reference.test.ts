@@ -109,6 +109,16 @@ describe('the samples', () => {
     await expect.poll(() => curl(page).textContent()).toContain('/projects/it%27s%2F..%2Fmine/features');
   });
 
+  test('take no more of what is pasted than a server or a token may have, because each sample would show it', async () => {
+    const page = await open(at('create-feature'));
+    await page.getByText('Fill in the samples').click();
+    await page.getByLabel('Server URL').focus();
+    await page.keyboard.insertText(`https://unleash.example.com/${'a/'.repeat(100_000)}`);
+    await expect.poll(() => curl(page).textContent()).toContain('https://unleash.example.com/');
+    expect((await page.getByLabel('Server URL').inputValue()).length).toBe(1000);
+    expect(((await curl(page).textContent()) ?? '').length).toBeLessThan(2000);
+  });
+
   test('forget the token with the tab, and it is never in an address or in storage that stays', async () => {
     const page = await open(at('create-feature'));
     await fillIn(page);
