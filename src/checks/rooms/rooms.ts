@@ -3,6 +3,7 @@
  * ARCHITECTURE.md says what each holds.
  */
 export const rooms: readonly string[] = [
+  'evaluation',
   'program',
   'browser',
   'design',
