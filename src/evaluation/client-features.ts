@@ -19,8 +19,8 @@ export interface Toggle {
 /** One activation strategy of a toggle. */
 export interface Strategy {
   name: string;
-  /** The server sends texts alone; a file that people write may hold numbers. */
-  parameters: Readonly<Record<string, string | number | boolean>>;
+  /** Numbers too are texts: `"50"`. */
+  parameters: Readonly<Record<string, string>>;
   constraints: readonly Constraint[];
   /** Ids of segments. */
   segments: readonly number[];

@@ -52,7 +52,7 @@ export interface StrategyEvaluation {
   segments: readonly SegmentEvaluation[];
   /** What the strategy says by itself, without constraints and segments. */
   rule: RuleEvaluation;
-  /** Where it has variants of its own; `none-chosen` where it says no. */
+  /** Where it says yes and has variants of its own; with `no-weights`, those of the toggle are asked next. */
   variant?: VariantEvaluation;
 }
 
