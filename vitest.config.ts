@@ -43,6 +43,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'evaluation',
+          include: ['tests/evaluation/*.test.ts'],
+          // Tens of thousands of toggles, on a machine that may be busy.
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
           exclude: [load],

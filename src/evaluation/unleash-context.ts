@@ -11,5 +11,5 @@ export interface UnleashContext {
   /** An ISO 8601 date; the present where it is missing. */
   currentTime?: string;
   /** Fields of one's own. */
-  properties?: Readonly<Record<string, ContextValue>>;
+  properties?: Readonly<Record<string, ContextValue | null>>;
 }

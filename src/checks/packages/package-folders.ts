@@ -6,6 +6,7 @@ export const packageFolders = {
   '.': 'the site',
   'sample-packages': 'the samples, and the real server',
   'tests/engines': 'Firefox and WebKit, and what finds in any browser',
+  'tests/evaluation': 'the judges of the evaluator',
   'tests/hosting': 'the tests of the hosting',
   'tests/unleash': 'PostgreSQL for the real server',
   'tests/bench/docusaurus': 'Docusaurus',
