@@ -54,10 +54,11 @@ const fields = [
 ];
 const field = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...fields) }, fc.constantFrom('nowhere', ''));
 
-const valuesByKind = new Map([
-  ['NUM', number],
-  ['DATE', date],
-  ['SEMVER', version],
+/** What the operators of a kind compare, and the field that mostly has such values. */
+const kinds = new Map([
+  ['NUM', { value: number, field: 'amount' }],
+  ['DATE', { value: date, field: 'currentTime' }],
+  ['SEMVER', { value: version, field: 'release' }],
 ]);
 
 export const constraint = fc
@@ -65,19 +66,20 @@ export const constraint = fc
     { weight: 15, arbitrary: fc.constantFrom<string>(...operators) },
     fc.constantFrom('SEMVER_GTE', 'REGEX', 'in', '', 'toString', '__proto__', 'NUM_', 'SEMVER_EQUAL'),
   )
-  .chain((operator) =>
-    fc.record(
+  .chain((operator) => {
+    const kind = kinds.get(operator.split('_')[0] ?? '') ?? { value: text, field: 'plan' };
+    return fc.record(
       {
-        contextName: field,
+        contextName: fc.oneof({ weight: 3, arbitrary: fc.constant(kind.field) }, field),
         operator: fc.constant(operator),
         values: fc.array(text, { maxLength: 4 }),
-        value: fc.oneof({ weight: 6, arbitrary: valuesByKind.get(operator.split('_')[0] ?? '') ?? text }, text),
+        value: fc.oneof({ weight: 6, arbitrary: kind.value }, text),
         inverted: fc.boolean(),
         caseInsensitive: fc.boolean(),
       },
       { requiredKeys: ['contextName', 'operator', 'values'] },
-    ),
-  );
+    );
+  });
 
 const stickiness = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('default', 'userId', 'sessionId', 'random') },
@@ -204,6 +206,20 @@ const toggle = (machine: string) =>
 
 export const segment = fc.record({ id: fc.constantFrom(...ids), constraints: fc.array(constraint, { maxLength: 2 }) });
 
+/** One toggle with one strategy, which has nothing but one constraint. */
+export const singleConstraint = constraint.map((one) => ({
+  features: [
+    { name: 'checkout', enabled: true, strategies: [{ name: 'default', parameters: {}, constraints: [one] }] },
+  ],
+  segments: [],
+}));
+
+/** One toggle with one strategy that looks at addresses. */
+export const singleAddressList = list(ip).map((IPs) => ({
+  features: [{ name: 'checkout', enabled: true, strategies: [{ name: 'remoteAddress', parameters: { IPs } }] }],
+  segments: [],
+}));
+
 /** What `GET /api/client/features` may answer. */
 export const clientFeatures = (machine: string) =>
   fc.record({
@@ -236,5 +252,5 @@ export const context = fc.record(
       { requiredKeys: [] },
     ),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['properties'] },
 );

@@ -7,7 +7,7 @@ import { createEvaluator } from '../../src/evaluation/evaluate.ts';
 import type { Evaluation } from '../../src/evaluation/evaluation.ts';
 import { readFeatures } from '../../src/evaluation/read-features.ts';
 import type { UnleashContext } from '../../src/evaluation/unleash-context.ts';
-import { clientFeatures, context } from './arbitrary-features.ts';
+import { clientFeatures, context, singleAddressList, singleConstraint } from './arbitrary-features.ts';
 import { judge } from './judges.ts';
 
 type Features = { features: { name: string }[]; segments: { id: number }[] };
@@ -61,35 +61,49 @@ function asAnswer({ on, variant }: Evaluation): Answer {
 const hasOnlyTexts = ({ properties = {} }: UnleashContext) =>
   Object.values(properties).every((value) => typeof value === 'string');
 
+const none = { toggles: 0, answers: 0, on: 0, variants: 0, thrown: 0 };
+let count = none;
+beforeEach(() => {
+  count = { ...none };
+});
+afterEach(() => console.log(count));
+
+/** Expects of both the same for each toggle and each context. */
+function expectSame(features: Features, contexts: readonly UnleashContext[], drawn: number): void {
+  vi.spyOn(Math, 'random').mockReturnValue(drawn);
+  const sdk = sdkWith(features);
+  const reading = readFeatures(JSON.stringify(features));
+  if (reading.kind === 'fault') throw new Error(`${reading.fault.path}: ${reading.fault.sentence}`);
+  const evaluate = createEvaluator(reading.features);
+  for (const { name } of features.features) {
+    count.toggles += 1;
+    for (const context of contexts) {
+      const mine = asAnswer(evaluate(name, context, { random: () => drawn, now, hostname: machine }));
+      const theirs = answerOf(sdk, name, context);
+      // An expectation takes longer than both answers: only a difference needs its words.
+      if (!theirs) expect(hasOnlyTexts(context)).toBe(false);
+      else if (!isDeepStrictEqual(mine, theirs)) expect({ name, ...mine }).toEqual({ name, ...theirs });
+      count.answers += 1;
+      count.on += Number(mine.on);
+      count.variants += Number(mine.variant.enabled);
+      count.thrown += Number(!theirs);
+    }
+  }
+}
+
+const contexts = fc.array(context, { minLength: 1, maxLength: 3 });
+const drawn = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const times = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.TIMES ?? 1) });
+
 test('an application gets from the SDK what the evaluator says', () => {
-  const count = { toggles: 0, answers: 0, on: 0, variants: 0, thrown: 0 };
-  const property = fc.property(
-    clientFeatures(machine),
-    fc.array(context, { minLength: 1, maxLength: 3 }),
-    fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-    (features, contexts, drawn) => {
-      vi.spyOn(Math, 'random').mockReturnValue(drawn);
-      const sdk = sdkWith(features);
-      const reading = readFeatures(JSON.stringify(features));
-      if (reading.kind === 'fault') throw new Error(`${reading.fault.path}: ${reading.fault.sentence}`);
-      const evaluate = createEvaluator(reading.features);
-      for (const { name } of features.features) {
-        count.toggles += 1;
-        for (const one of contexts) {
-          const mine = asAnswer(evaluate(name, one, { random: () => drawn, now, hostname: machine }));
-          const theirs = answerOf(sdk, name, one);
-          // An expectation takes longer than both answers: only a difference needs its words.
-          if (!theirs) expect(hasOnlyTexts(one)).toBe(false);
-          else if (!isDeepStrictEqual(mine, theirs)) expect({ name, ...mine }).toEqual({ name, ...theirs });
-          count.answers += 1;
-          count.on += Number(mine.on);
-          count.variants += Number(mine.variant.enabled);
-          count.thrown += Number(!theirs);
-        }
-      }
-    },
-  );
-  fc.assert(property, { numRuns: Number(process.env.RUNS ?? 5_000) });
-  console.log(count);
+  fc.assert(fc.property(clientFeatures(machine), contexts, drawn, expectSame), times(5000));
   expect(count.toggles).toBeGreaterThan(20_000);
+});
+
+test('a constraint by itself holds for the SDK where it holds for the evaluator', () => {
+  fc.assert(fc.property(singleConstraint, contexts, drawn, expectSame), times(10_000));
+});
+
+test('an address is in a list for the SDK where it is for the evaluator', () => {
+  fc.assert(fc.property(singleAddressList, contexts, drawn, expectSame), times(2000));
 });
