@@ -1,0 +1,150 @@
+/** The evaluator and the front-end API of a real Unleash 5.6 side by side: toggles that a server stores, asked about by address. */
+import { hostname } from 'node:os';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createEvaluator } from '../../src/evaluation/evaluate.ts';
+import type { Evaluation } from '../../src/evaluation/evaluation.ts';
+import { rolloutSeed } from '../../src/evaluation/normalise.ts';
+import { readFeatures } from '../../src/evaluation/read-features.ts';
+import type { UnleashContext } from '../../src/evaluation/unleash-context.ts';
+import { addressedContext, savableConstraints, savableToggle } from '../evaluation/savable-features.ts';
+import { exampleServer } from './example-server.ts';
+
+const TOGGLES = 120;
+const CONTEXTS = 120;
+const machine = process.env.HOSTNAME || hostname();
+
+const oldRollouts = ['gradualRolloutUserId', 'gradualRolloutSessionId', 'gradualRolloutRandom'];
+
+const server = exampleServer();
+
+/** Asks as Maya, who administers the shop: an import wants a person. */
+async function ask(method: string, path: string, body?: unknown, token = server.tokens().UNLEASH_PERSONAL_TOKEN) {
+  const answer = await server.ask(token, method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} /api/${path}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+async function tokenOf(type: 'client' | 'frontend'): Promise<string> {
+  const token = { tokenName: type, type, environment: 'development', projects: ['default'] };
+  return z.object({ secret: z.string() }).parse(await ask('POST', 'admin/api-tokens', token)).secret;
+}
+
+async function makeSegments(): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, constraints] of fc.sample(savableConstraints, 4).entries()) {
+    const answer = await ask('POST', 'admin/segments', { name: `segment-${index}`, constraints });
+    ids.push(z.object({ id: z.number() }).parse(answer).id);
+  }
+  return ids;
+}
+
+/** An import makes all toggles in one request; it leaves out the variants of strategies, which follow one by one. */
+async function makeToggles(): Promise<void> {
+  await ask('PUT', 'admin/context/plan', { description: 'Any text', legalValues: [] });
+  for (const name of ['remoteAddress', 'amount', 'release', 'nowhere']) await ask('POST', 'admin/context', { name });
+  // A new server has none of the old rollouts, which SDKs still know; the last one is known to nobody.
+  for (const name of [...oldRollouts, 'my-strategy']) await ask('POST', 'admin/strategies', { name, parameters: [] });
+  const segments = await makeSegments();
+  const toggles = fc
+    .sample(savableToggle(machine), TOGGLES)
+    .map((toggle, index) => ({ ...toggle, name: `toggle-${index}` }));
+  const strategies = toggles.flatMap(({ name, strategies }) =>
+    strategies.map((strategy, sortOrder) => ({
+      ...strategy,
+      featureName: name,
+      segments: strategy.segments.flatMap((index) => segments[index] ?? []),
+      sortOrder,
+    })),
+  );
+  await ask('POST', 'admin/features-batch/import', {
+    project: 'default',
+    environment: 'development',
+    data: {
+      features: toggles.map(({ name }) => ({ name, type: 'release', project: 'default' })),
+      featureStrategies: strategies.map(({ variants, ...strategy }) => strategy),
+      featureEnvironments: toggles.map(({ name, enabled, variants }) => ({
+        name,
+        featureName: name,
+        environment: 'development',
+        enabled,
+        variants,
+      })),
+      contextFields: [],
+      featureTags: [],
+      segments: [],
+      tagTypes: [],
+      dependencies: [],
+    },
+  });
+  await addStrategyVariants(strategies.filter(({ variants }) => variants.length > 0));
+}
+
+async function addStrategyVariants(strategies: { featureName: string; sortOrder: number }[]): Promise<void> {
+  for (const { sortOrder, ...strategy } of strategies) {
+    const path = `admin/projects/default/features/${strategy.featureName}/environments/development/strategies`;
+    const stored = z.array(z.object({ id: z.string(), sortOrder: z.number() })).parse(await ask('GET', path));
+    const { id } = stored.find((one) => one.sortOrder === sortOrder) ?? {};
+    await ask('PUT', `${path}/${id}`, { ...strategy, sortOrder });
+  }
+}
+
+function addressOf({ properties = {}, ...fields }: UnleashContext): string {
+  const query = new URLSearchParams(fields as Record<string, string>);
+  for (const [name, value] of Object.entries(properties)) query.set(`properties[${name}]`, String(value));
+  return `frontend?${query}`;
+}
+
+/** What the server makes of an address: it takes its own time, and hands over another as a property. */
+function asServerSees({ currentTime, properties, ...context }: UnleashContext): UnleashContext {
+  return {
+    remoteAddress: '127.0.0.1',
+    ...context,
+    properties: { ...(currentTime ? { currentTime } : {}), ...properties },
+  };
+}
+
+/** Whether something was drawn, so that two answers may differ. */
+function isDrawn({ strategies, variant }: Evaluation): boolean {
+  const rules = strategies.map(({ rule }) => rule);
+  const isRandom = rules.some((rule) => rule.kind === 'random' || (rule.kind === 'rollout' && rule.hashing.drawnAnew));
+  return isRandom || (variant.kind === 'chosen' && variant.by.kind === 'weights' && variant.by.hashing.drawnAnew);
+}
+
+const frontEndAnswer = z.object({
+  toggles: z.array(
+    z.object({ name: z.string(), variant: z.object({ name: z.string(), enabled: z.boolean() }).loose() }),
+  ),
+});
+
+function variantOf({ variant }: Evaluation): object {
+  const { name, enabled } = variant;
+  return { name, enabled, ...(variant.kind === 'chosen' && variant.payload ? { payload: variant.payload } : {}) };
+}
+
+test('a browser gets from the server what the evaluator says', async () => {
+  await makeToggles();
+  const reading = readFeatures(JSON.stringify(await ask('GET', 'client/features', undefined, await tokenOf('client'))));
+  if (reading.kind === 'fault') throw new Error(`${reading.fault.path}: ${reading.fault.sentence}`);
+  const evaluate = createEvaluator(reading.features);
+  const frontend = await tokenOf('frontend');
+  const count = { answers: 0, on: 0, variants: 0, drawn: 0 };
+  for (const context of fc.sample(addressedContext, CONTEXTS)) {
+    const { toggles } = frontEndAnswer.parse(await ask('GET', addressOf(context), undefined, frontend));
+    const answers = new Map(toggles.map(({ name, variant }) => [name, variant]));
+    for (const toggle of reading.features.features) {
+      const options = { seedOfVariants: rolloutSeed, hostname: machine };
+      const evaluation = evaluate(toggle.name, asServerSees(context), options);
+      count.drawn += Number(isDrawn(evaluation));
+      if (isDrawn(evaluation)) continue;
+      const mine = evaluation.on ? variantOf(evaluation) : undefined;
+      expect({ toggle, context, answer: answers.get(toggle.name) }).toEqual({ toggle, context, answer: mine });
+      count.answers += 1;
+      count.on += Number(evaluation.on);
+      count.variants += Number(evaluation.variant.enabled);
+    }
+  }
+  console.log(count);
+  expect(count.answers).toBeGreaterThan(10_000);
+});
