@@ -1,0 +1,337 @@
+/** What the pages of operations on all but toggles say the server does, asked of a real Unleash 5.6. Named after tag and operation. */
+import { describe, expect, test } from 'vitest';
+import { exampleServer } from './example-server.ts';
+
+const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+
+const bookshop = 'projects/bookshop';
+const checkout = `${bookshop}/features/express-checkout`;
+const inDevelopment = 'environments/development';
+
+/** Status of an admin's call. */
+const statusOf = async (...[method, path, body]: Parameters<typeof asAdmin>) =>
+  (await asAdmin(method, path, body)).status;
+/** Body of an admin's `GET`. */
+const read = async (path: string) => (await asAdmin('GET', path)).body as Record<string, unknown>;
+/** Answer to Maya, an admin with an account. */
+const asMaya = (method: string, path: string, body?: unknown) =>
+  ask(tokens().UNLEASH_PERSONAL_TOKEN, method, `admin/${path}`, body);
+/** Answer to somebody without a token. */
+const asNobody = async (method: string, path: string, body?: unknown) => {
+  const headers = { 'content-type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(`${url()}/${path}`, { method, headers, ...sent });
+};
+
+describe('addons', () => {
+  const webhook = { provider: 'webhook', enabled: true, parameters: { url: 'http://127.0.0.1:9/' }, events: [] };
+
+  test('createAddon: the answer shows secrets in clear, reading hides them', async () => {
+    const { status, body } = await asAdmin('POST', 'addons', webhook);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ parameters: webhook.parameters });
+    expect(await read(`addons/${(body as { id: number }).id}`)).toMatchObject({ parameters: { url: '*****' } });
+  });
+
+  test.each([
+    ['an unknown provider', { ...webhook, provider: 'pigeon' }],
+    ['a required parameter that is missing', { ...webhook, parameters: {} }],
+  ])('createAddon: %s is answered with 400', async (_, addon) => {
+    expect(await statusOf('POST', 'addons', addon)).toBe(400);
+  });
+});
+
+describe('API tokens: createApiToken', () => {
+  test.each([
+    ['one project', ['bookshop'], 'bookshop:development.', 'bookshop'],
+    ['several projects', ['default', 'bookshop'], '[]:development.', 'default,bookshop'],
+    ['all projects', ['*'], '*:development.', '*'],
+  ])('the first part of the secret shows %s', async (_, projects, start, project) => {
+    const token = { tokenName: 'reader', type: 'client', environment: 'development', projects };
+    const { body } = await asAdmin('POST', 'api-tokens', token);
+    expect(body).toMatchObject({ project, secret: expect.stringContaining(start) });
+  });
+
+  test('given no project and no environment, then it opens all projects, in the environment “default”', async () => {
+    const { body } = await asAdmin('POST', 'api-tokens', { tokenName: 'reader', type: 'client' });
+    expect(body).toMatchObject({ projects: ['*'], environment: 'default' });
+  });
+
+  test.each(['PUT', 'DELETE'])('%s of a token that does not exist is answered with 200', async (method) => {
+    expect(await statusOf(method, 'api-tokens/nope', { expiresAt: '2099-01-01T00:00:00Z' })).toBe(200);
+  });
+});
+
+describe('client and front-end API', () => {
+  const openDoors = { client: 'UNLEASH_CLIENT_TOKEN', frontend: 'UNLEASH_FRONTEND_TOKEN' } as const;
+
+  test.each([
+    ['client', 'client/features', 200],
+    ['client', 'frontend', 403],
+    ['frontend', 'frontend', 200],
+    ['frontend', 'client/features', 403],
+    ['client', 'admin/projects', 403],
+  ] as const)('a %s token asks /api/%s: %i', async (kind, path, status) => {
+    expect((await ask(tokens()[openDoors[kind]], 'GET', path)).status).toBe(status);
+  });
+
+  test('getClientFeature: constraints of segments are copied in, unless the SDK knows segments', async () => {
+    const [strategy] = (await asAdmin('GET', `${checkout}/${inDevelopment}/strategies`)).body as { id: string }[];
+    await asAdmin('PUT', `${checkout}/${inDevelopment}/strategies/${strategy?.id}`, { segments: [1] });
+    const fetched = async (headers: Record<string, string>) => {
+      const authorization = tokens().UNLEASH_CLIENT_TOKEN;
+      const answer = await fetch(`${url()}/api/client/features/express-checkout`, {
+        headers: { ...headers, authorization },
+      });
+      return answer.text();
+    };
+    expect(await fetched({})).toContain('"contextName":"country"');
+    expect(await fetched({ 'unleash-client-spec': '4.2.0' })).toContain('"segments":[1]');
+  });
+
+  test('registerFrontendClient: accepted, and nothing is stored', async () => {
+    const report = { appName: 'kiosk', interval: 1, started: '2023-10-03T08:00:00Z', strategies: [] };
+    const { status } = await ask(tokens().UNLEASH_FRONTEND_TOKEN, 'POST', 'frontend/client/register', report);
+    expect(status).toBe(200);
+    expect(await statusOf('GET', 'metrics/applications/kiosk')).toBe(404);
+  });
+});
+
+describe('edge', () => {
+  test('getValidTokens: unknown ones are left out', async () => {
+    const token = tokens().UNLEASH_CLIENT_TOKEN;
+    const answer = await asNobody('POST', 'edge/validate', { tokens: [token, 'unknown'] });
+    expect(await answer.json()).toEqual({ tokens: [{ token, type: 'client', projects: ['bookshop'] }] });
+  });
+});
+
+describe('events', () => {
+  test.each([
+    ['type', 'pigeon'],
+    ['limit', 101],
+    ['limit', 0],
+  ])('searchEvents: %s %s is answered with 400', async (field, value) => {
+    expect((await asViewer('POST', 'events/search', { [field]: value })).status).toBe(400);
+  });
+
+  test('searchEvents: totalEvents leaves the text out of account', async () => {
+    const total = async (query: object) =>
+      ((await asViewer('POST', 'events/search', query)).body as { totalEvents: number }).totalEvents;
+    expect(await total({ query: 'gift-cards' })).toBe(await total({}));
+  });
+});
+
+describe('feature types: updateFeatureTypeLifetime', () => {
+  test.each([
+    [30, 200],
+    [0, 200],
+    [null, 200],
+    [-1, 400],
+  ])('%s days: %i', async (lifetimeDays, status) => {
+    expect(await statusOf('PUT', 'feature-types/release/lifetime', { lifetimeDays })).toBe(status);
+  });
+});
+
+describe('import and export: importToggles', () => {
+  test('a strategy arrives without title and variants, and enabled, even if it was disabled', async () => {
+    const toggle = 'projects/default/features/audio-samples/environments';
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    const variants = [{ name: 'long', weight: 1000, weightType: 'variable', stickiness: 'default' }];
+    const parameters = { rollout: '100', stickiness: 'default', groupId: 'audio-samples' };
+    const strategy = { name: 'flexibleRollout', title: 'Beta', disabled: true, parameters, variants };
+    await asAdmin('POST', `${toggle}/development/strategies`, strategy);
+    const exported = { environment: 'development', features: ['audio-samples'] };
+    const { body: data } = await asAdmin('POST', 'features-batch/export', exported);
+    const dto = { project: 'default', environment: 'production', data };
+    expect((await asMaya('POST', 'features-batch/import', dto)).status).toBe(200);
+    const imported = (await asAdmin('GET', `${toggle}/production/strategies`)).body;
+    expect(imported).toMatchObject([{ title: null, disabled: false, variants: [], parameters }]);
+  });
+
+  test.each([
+    ['an environment that the project does not use', 'staging', 404],
+    ['an environment that does not exist', 'nowhere', 400],
+  ])('%s', async (_, environment, status) => {
+    const exported = { environment: 'development', features: ['express-checkout'] };
+    const { body: data } = await asAdmin('POST', 'features-batch/export', exported);
+    await asAdmin('DELETE', `${bookshop}/environments/staging`);
+    const dto = { project: 'bookshop', environment, data };
+    expect((await asMaya('POST', 'features-batch/import', dto)).status).toBe(status);
+  });
+});
+
+describe('maintenance: toggleMaintenance', () => {
+  test.each([
+    ['POST', 'tags', { type: 'simple', value: 'autumn' }, 503],
+    ['POST', 'events/search', {}, 503],
+    ['PATCH', checkout, [{ op: 'replace', path: '/description', value: 'Still changes' }], 200],
+    ['GET', 'projects', undefined, 200],
+  ])('while it is on, %s /api/admin/%s', async (method, path, body, status) => {
+    expect(await statusOf('POST', 'maintenance', { enabled: true })).toBe(204);
+    expect(await statusOf(method, path, body)).toBe(status);
+  });
+});
+
+describe('people and their tokens', () => {
+  test('login: a wrong password is answered with 401 and not counted', async () => {
+    const answer = await asNobody('POST', 'auth/simple/login', { username: 'aisha', password: 'wrong' });
+    expect(answer.status).toBe(401);
+    const { users } = (await read('user-admin')) as unknown as { users: { loginAttempts: number }[] };
+    expect(users.map(({ loginAttempts }) => loginAttempts)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('updateUser: the event does not show the role', async () => {
+    const { users } = (await read('user-admin')) as unknown as { users: { id: number; username: string }[] };
+    const id = users.find(({ username }) => username === 'aisha')?.id;
+    expect(await statusOf('PUT', `user-admin/${id}`, { rootRole: 2 })).toBe(200);
+    const { body } = await asAdmin('POST', 'events/search', { type: 'user-updated' });
+    expect(JSON.stringify(body)).not.toMatch(/role/i);
+  });
+
+  test.each([
+    ['part of a name', 'onas B', 1],
+    ['beginning of a username', 'adm', 1],
+    ['end of a username', 'min', 0],
+    ['single letter', 'a', 0],
+  ])('searchUsers: %s, “%s”, finds %i', async (_, text, count) => {
+    expect((await asViewer('GET', `user-admin/search?q=${encodeURIComponent(text)}`)).body).toHaveLength(count);
+  });
+
+  test('deletePat: with the number of another person’s token, the answer is 200 and the token works on', async () => {
+    const { pats } = (await asViewer('GET', 'user/tokens')).body as { pats: { id: number }[] };
+    expect((await asMaya('DELETE', `user/tokens/${pats[0]?.id}`)).status).toBe(200);
+    expect((await asViewer('GET', 'user')).status).toBe(200);
+  });
+
+  test.each([
+    ['a description that one of your tokens has', { description: 'example', expiresAt: '2099-01-01T00:00:00Z' }, 409],
+    ['an end in the past', { description: 'old', expiresAt: '2020-01-01T00:00:00Z' }, 400],
+  ])('createPat: %s', async (_, token, status) => {
+    expect((await asMaya('POST', 'user/tokens', token)).status).toBe(status);
+  });
+
+  test.each(['user/tokens', 'user/profile'])('an admin token asks for %s: 500', async (path) => {
+    expect(await statusOf('GET', path)).toBe(500);
+  });
+});
+
+describe('projects', () => {
+  test('getProjects: the open-source server answers with “default” alone', async () => {
+    expect(await read('projects')).toMatchObject({ projects: [{ id: 'default' }] });
+    expect(await statusOf('GET', bookshop)).toBe(200);
+  });
+
+  test.each([
+    ['development', 409],
+    ['nowhere', 500],
+  ])('addEnvironmentToProject: %s', async (environment, status) => {
+    expect(await statusOf('POST', `${bookshop}/environments`, { environment })).toBe(status);
+  });
+
+  test.each([
+    ['default', 'development', 400],
+    ['flexibleRollout', 'development', 200],
+    ['flexibleRollout', 'nowhere', 500],
+  ])('addDefaultStrategyToProjectEnvironment: %s in %s', async (name, environment, status) => {
+    expect(await statusOf('POST', `${bookshop}/environments/${environment}/default-strategy`, { name })).toBe(status);
+  });
+
+  test('getProjectApiTokens: tokens for all projects are not in the list', async () => {
+    const token = { type: 'client', environment: 'development' };
+    await asAdmin('POST', 'api-tokens', { ...token, tokenName: 'everywhere', projects: ['*'] });
+    await asAdmin('POST', 'api-tokens', { ...token, tokenName: 'two', projects: ['default', 'bookshop'] });
+    const { tokens: list } = (await asEditor('GET', 'projects/default/api-tokens')).body as {
+      tokens: { tokenName: string }[];
+    };
+    expect(list.map(({ tokenName }) => tokenName)).toEqual(['two']);
+  });
+});
+
+describe('public signup tokens', () => {
+  test('a weak password is taken, a known address is not, and every Viewer can read the link in the event log', async () => {
+    const { body } = await asAdmin('POST', 'invite-link/tokens', { name: 'club', expiresAt: '2099-01-01T00:00:00Z' });
+    const { secret } = body as { secret: string };
+    const person = { email: 'ida@example.com', name: 'Ida', password: 'a' };
+    expect((await asNobody('POST', `invite/${secret}/signup`, person)).status).toBe(201);
+    expect((await asNobody('POST', `invite/${secret}/signup`, person)).status).toBe(400);
+    const { body: log } = await asViewer('POST', 'events/search', { type: 'public-signup-token-created' });
+    expect(JSON.stringify(log)).toContain(secret);
+  });
+});
+
+describe('segments', () => {
+  const nordic = { name: 'nordic-readers', constraints: [] };
+
+  test('createSegment: context fields and values are not checked', async () => {
+    const constraints = [{ contextName: 'height', operator: 'NUM_EQ', value: 'many' }];
+    expect(await statusOf('POST', 'segments', { name: 'tall-readers', constraints })).toBe(201);
+  });
+
+  test.each([
+    ['removeSegment', 'DELETE', undefined, 409],
+    ['updateSegment, bound to another project', 'PUT', { ...nordic, project: 'default' }, 400],
+    ['updateSegment, bound to the project that uses it', 'PUT', { ...nordic, project: 'bookshop' }, 204],
+  ])('given a strategy that uses it, %s', async (_, method, body, status) => {
+    const [strategy] = (await asAdmin('GET', `${checkout}/${inDevelopment}/strategies`)).body as { id: string }[];
+    await asAdmin('PUT', `${checkout}/${inDevelopment}/strategies/${strategy?.id}`, { segments: [1] });
+    expect(await statusOf(method, 'segments/1', body)).toBe(status);
+  });
+});
+
+describe('strategies', () => {
+  test('removeStrategy: toggles keep it, but it can neither be added nor changed', async () => {
+    await asAdmin('POST', 'strategies', { name: 'near-a-shop', parameters: [] });
+    const strategies = `${checkout}/${inDevelopment}/strategies`;
+    const { id } = (await asAdmin('POST', strategies, { name: 'near-a-shop' })).body as { id: string };
+    expect(await statusOf('DELETE', 'strategies/near-a-shop')).toBe(200);
+    expect(await statusOf('GET', `${strategies}/${id}`)).toBe(200);
+    expect(await statusOf('POST', strategies, { name: 'near-a-shop' })).toBe(400);
+    expect(await statusOf('PATCH', `${strategies}/${id}`, [{ op: 'replace', path: '/title', value: 'Near' }])).toBe(
+      400,
+    );
+  });
+
+  test.each([
+    ['DELETE', undefined],
+    ['PUT', { parameters: [] }],
+  ])('a built-in one: %s is answered with 500', async (method, body) => {
+    expect(await statusOf(method, 'strategies/default', body)).toBe(500);
+  });
+});
+
+describe('tags', () => {
+  test('addTagToFeatures: an Editor of “default” tags a toggle of another project', async () => {
+    const tags = { addedTags: [{ type: 'simple', value: 'autumn' }], removedTags: [] };
+    const change = { features: ['express-checkout'], tags };
+    expect((await asEditor('PUT', 'projects/default/tags', change)).status).toBe(200);
+    expect(await read('features/express-checkout/tags')).toMatchObject({ tags: tags.addedTags });
+    expect((await asEditor('PUT', 'projects/default/tags', { ...change, features: ['nope'] })).status).toBe(500);
+  });
+
+  test.each([
+    ['createTag', 'tags', 500],
+    ['addTag', 'features/express-checkout/tags', 400],
+  ])('%s: a type that does not exist', async (_, path, status) => {
+    expect(await statusOf('POST', path, { type: 'pigeon', value: 'autumn' })).toBe(status);
+  });
+
+  test('updateTagType and deleteTagType: a type that does not exist is not an error', async () => {
+    expect(await statusOf('PUT', 'tag-types/pigeon', { description: 'Flies' })).toBe(200);
+    expect(await statusOf('DELETE', 'tag-types/pigeon')).toBe(200);
+  });
+});
+
+describe('favourites', () => {
+  test('addFavoriteFeature: seen in your answers alone, but the event log shows your name', async () => {
+    expect((await asMaya('POST', `${checkout}/favorites`)).status).toBe(200);
+    expect((await asMaya('GET', checkout)).body).toMatchObject({ favorite: true });
+    expect((await asViewer('GET', checkout)).body).toMatchObject({ favorite: false });
+    const events = { events: [{ type: 'feature-favorited', createdBy: 'maya' }] };
+    expect((await asViewer('POST', 'events/search', { type: 'feature-favorited' })).body).toMatchObject(events);
+  });
+
+  test('addFavoriteFeature: an admin token, and a toggle that does not exist', async () => {
+    expect(await statusOf('POST', `${checkout}/favorites`)).toBe(500);
+    expect((await asMaya('POST', `${bookshop}/features/nope/favorites`)).status).toBe(500);
+  });
+});

@@ -1,0 +1,203 @@
+/** What the pages of operations on toggles say the server does, asked of a real Unleash 5.6. Named after tag and operation. */
+import { describe, expect, test } from 'vitest';
+import { exampleServer } from './example-server.ts';
+
+const { asAdmin, asEditor, changeData } = exampleServer();
+
+const bookshop = 'projects/bookshop';
+const recommendations = `${bookshop}/features/book-recommendations`;
+const checkout = `${bookshop}/features/express-checkout`;
+const inDevelopment = 'environments/development';
+
+/** Status of an admin's call. */
+const statusOf = async (...[method, path, body]: Parameters<typeof asAdmin>) =>
+  (await asAdmin(method, path, body)).status;
+/** Body of an admin's `GET`. */
+const read = async (path: string) => (await asAdmin('GET', path)).body as Record<string, unknown>;
+const eventsOf = async (toggle: string) => {
+  const { events } = (await read(`events/${toggle}`)) as unknown as { events: { type: string }[] };
+  return events.map(({ type }) => type);
+};
+const strategiesOf = async (toggle: string) => {
+  const { body } = await asAdmin('GET', `${toggle}/${inDevelopment}/strategies`);
+  return body as { id: string }[];
+};
+const firstStrategy = async (toggle: string) => {
+  const [strategy] = await strategiesOf(toggle);
+  return `${toggle}/${inDevelopment}/strategies/${strategy?.id}`;
+};
+const variant = (name: string) => ({ name, weight: 500, weightType: 'variable', stickiness: 'default' });
+
+describe('archive', () => {
+  test('deleteFeature: a toggle in use is left alone, yet the answer is 200 and the log says “feature-deleted”', async () => {
+    expect(await statusOf('DELETE', 'archive/express-checkout')).toBe(200);
+    expect(await statusOf('GET', checkout)).toBe(200);
+    expect(await eventsOf('express-checkout')).toContain('feature-deleted');
+  });
+
+  test('reviveFeature: a toggle comes back on where it was on', async () => {
+    await asAdmin('DELETE', checkout);
+    expect(await statusOf('GET', checkout)).toBe(404);
+    expect(await statusOf('POST', 'archive/revive/express-checkout')).toBe(200);
+    expect(await read(`${checkout}/${inDevelopment}`)).toMatchObject({ enabled: true });
+  });
+
+  test.each([
+    ['deleteFeatures', 'delete'],
+    ['reviveFeatures', 'revive'],
+    ['archiveFeatures', 'archive'],
+    ['staleFeatures', 'stale'],
+  ])('%s: a toggle of another project makes the whole request fail', async (_, action) => {
+    const body = { features: ['express-checkout'], stale: true };
+    expect(await statusOf('POST', `projects/default/${action}`, body)).toBe(403);
+  });
+});
+
+describe('features: strategies', () => {
+  test('updateFeatureStrategy: constraints and variants left out are removed, the rest stays', async () => {
+    const strategy = await firstStrategy(checkout);
+    const whole = {
+      title: 'Club',
+      disabled: true,
+      sortOrder: 7,
+      segments: [1],
+      constraints: [{ contextName: 'plan', operator: 'IN', values: ['club'] }],
+      variants: [{ ...variant('blue'), weight: 1000 }],
+    };
+    expect((await asAdmin('PUT', strategy, whole)).body).toMatchObject({ sortOrder: 0, segments: [1] });
+    const kept = { title: 'Club', disabled: true, segments: [1], parameters: { rollout: '100' } };
+    expect((await asAdmin('PUT', strategy, {})).body).toMatchObject({ ...kept, constraints: [], variants: [] });
+  });
+
+  test.each([
+    ['a value that does not suit its operator', { contextName: 'plan', operator: 'NUM_EQ', value: 'many' }, 400],
+    ['a context field that does not exist', { contextName: 'height', operator: 'NUM_EQ', value: '3' }, 404],
+  ])('addFeatureStrategy: %s', async (_, constraint, status) => {
+    const strategy = { name: 'default', constraints: [constraint] };
+    expect(await statusOf('POST', `${checkout}/${inDevelopment}/strategies`, strategy)).toBe(status);
+  });
+
+  test('addFeatureStrategy: parameters are not checked', async () => {
+    const strategy = { name: 'flexibleRollout' };
+    expect(await statusOf('POST', `${checkout}/${inDevelopment}/strategies`, strategy)).toBe(200);
+  });
+
+  test('deleteFeatureStrategy: a toggle that loses its last enabled strategy is turned off', async () => {
+    expect(await statusOf('DELETE', await firstStrategy(checkout))).toBe(200);
+    expect(await read(`${checkout}/${inDevelopment}`)).toMatchObject({ enabled: false });
+  });
+
+  test('getFeatureEnvironment: the name of the toggle, no segments, no variants', async () => {
+    const answer = await read(`${recommendations}/${inDevelopment}`);
+    expect(answer).toMatchObject({ name: 'book-recommendations', environment: 'development' });
+    expect(answer).not.toHaveProperty('variants');
+    expect(JSON.stringify(answer)).not.toContain('segments');
+  });
+});
+
+describe('features: on and off', () => {
+  test('toggleFeatureEnvironmentOn: without a strategy, you need CREATE_FEATURE_STRATEGY as well', async () => {
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    await changeData(`DELETE FROM role_permission USING permissions
+      WHERE permissions.id = permission_id AND permissions.permission = 'CREATE_FEATURE_STRATEGY'`);
+    const { status, body } = await asEditor('POST', `projects/default/features/audio-samples/${inDevelopment}/on`);
+    expect(status).toBe(403);
+    expect(JSON.stringify(body)).toContain('CREATE_FEATURE_STRATEGY');
+  });
+
+  test('toggleFeatureEnvironmentOff: an Editor of “default” turns off a toggle of another project', async () => {
+    const { status } = await asEditor('POST', `projects/default/features/express-checkout/${inDevelopment}/off`);
+    expect(status).toBe(200);
+    expect(await read(`${checkout}/${inDevelopment}`)).toMatchObject({ enabled: false });
+  });
+
+  test('toggleFeatureEnvironmentOff: turning off what is off writes no event', async () => {
+    await asAdmin('POST', `${checkout}/environments/production/off`);
+    expect(await eventsOf('express-checkout')).not.toContain('feature-environment-disabled');
+  });
+
+  test('bulkToggleFeaturesEnvironmentOff: all or none', async () => {
+    const features = ['express-checkout', 'nope'];
+    expect(await statusOf('POST', `${bookshop}/bulk_features/${inDevelopment}/off`, { features })).toBe(404);
+    expect(await read(`${checkout}/${inDevelopment}`)).toMatchObject({ enabled: true });
+  });
+});
+
+describe('features: details', () => {
+  test('updateFeature: a type left out becomes “release”, and only the description stays', async () => {
+    const { body } = await asAdmin('PUT', recommendations, {});
+    expect(body).toMatchObject({ type: 'release', description: 'Which list of books sells most' });
+  });
+
+  test('updateFeature: a toggle in the archive comes back', async () => {
+    await asAdmin('DELETE', checkout);
+    expect(await statusOf('PUT', checkout, {})).toBe(200);
+    expect(await statusOf('GET', checkout)).toBe(200);
+  });
+
+  test.each([
+    ['/variants', [], 403],
+    ['/name', 'other', 200],
+    ['/project', 'default', 200],
+  ])('patchFeature: a step on %s', async (path, value, status) => {
+    expect(await statusOf('PATCH', checkout, [{ op: 'replace', path, value }])).toBe(status);
+    expect(await read(checkout)).toMatchObject({ name: 'express-checkout', project: 'bookshop' });
+  });
+
+  test('cloneFeature: from another project, with its creation time and its own group id, off', async () => {
+    const { createdAt } = await read(checkout);
+    const { status, body } = await asAdmin('POST', 'projects/default/features/express-checkout/clone', {
+      name: 'copy',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ project: 'default', createdAt });
+    const copy = await read(`projects/default/features/copy/${inDevelopment}`);
+    expect(copy).toMatchObject({ enabled: false, strategies: [{ parameters: { groupId: 'copy' } }] });
+  });
+
+  test('createFeature: a name that is taken is answered with 409, also by a toggle in the archive', async () => {
+    await asAdmin('DELETE', checkout);
+    expect(await statusOf('POST', 'projects/default/features', { name: 'express-checkout' })).toBe(409);
+  });
+});
+
+describe('features: variants', () => {
+  test('overwriteFeatureVariants: in the wrong project, the answer is 404 and they are replaced all the same', async () => {
+    const path = 'projects/default/features/book-recommendations/variants';
+    expect(await statusOf('PUT', path, [variant('only')])).toBe(404);
+    const { variants } = await read(`${recommendations}/${inDevelopment}/variants`);
+    expect(variants).toMatchObject([{ name: 'only', weight: 1000 }]);
+  });
+
+  test('overwriteFeatureVariantsOnEnvironments: the answer has the weights that the server worked out', async () => {
+    const variants = [
+      { name: 'b', weight: 900 },
+      { name: 'a', weight: 1 },
+    ];
+    const { body } = await asAdmin('PUT', `${recommendations}/variants-batch`, {
+      environments: ['development'],
+      variants,
+    });
+    const defaults = { weight: 500, weightType: 'variable', stickiness: 'default' };
+    expect(body).toMatchObject({
+      variants: [
+        { name: 'b', ...defaults },
+        { name: 'a', ...defaults },
+      ],
+    });
+  });
+});
+describe('context', () => {
+  test('updateContextField: what is left out', async () => {
+    expect(await statusOf('PUT', 'context/country', {})).toBe(200);
+    expect(await read('context/country')).toMatchObject({ description: 'Where the reader is', legalValues: [] });
+  });
+
+  test('deleteContextField: a strategy with a constraint on it can no longer be saved', async () => {
+    const strategy = await firstStrategy(checkout);
+    const constraints = [{ contextName: 'plan', operator: 'IN', values: ['club'] }];
+    expect(await statusOf('PUT', strategy, { constraints })).toBe(200);
+    expect(await statusOf('DELETE', 'context/plan')).toBe(200);
+    expect(await statusOf('PATCH', strategy, [{ op: 'replace', path: '/title', value: 'Club' }])).toBe(404);
+  });
+});
