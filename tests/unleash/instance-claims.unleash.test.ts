@@ -1,0 +1,217 @@
+/** What the reference says about roles, tokens, the event log and maintenance, asked of a real Unleash 5.6. Named after page and heading. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleServer } from './example-server.ts';
+
+const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+
+const features = 'projects/bookshop/features';
+const giftCards = `${features}/gift-cards/environments/development`;
+
+const statusWithoutToken = async (method: string, path: string, body?: object) =>
+  (
+    await fetch(`${url()}/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  ).status;
+
+describe('maintenance mode: what is blocked', () => {
+  beforeEach(() => asAdmin('POST', 'maintenance', { enabled: true }));
+  // Else the server would stay paused: no copy of the data resumes it.
+  afterEach(() => asAdmin('POST', 'maintenance', { enabled: false }));
+
+  test.each([
+    ['POST', features],
+    ['PUT', 'segments/1'],
+    ['DELETE', `${features}/gift-cards`],
+    ['POST', 'playground/advanced'],
+    ['POST', 'events/search'],
+  ])('%s %s answers 503', async (method, path) => {
+    expect((await asAdmin(method, path, {})).status).toBe(503);
+  });
+
+  test.each([
+    ['GET', features],
+    ['PATCH', `${features}/gift-cards`],
+    ['DELETE', `${features}/maintenance-banner`],
+    ['GET', 'maintenance'],
+  ])('%s %s gets through', async (method, path) => {
+    expect((await asAdmin(method, path, method === 'PATCH' ? [] : undefined)).status).not.toBe(503);
+  });
+
+  test('signing up by an invite link works', async () => {
+    await asAdmin('POST', 'maintenance', { enabled: false });
+    const link = { name: 'autumn', expiresAt: '2099-01-01T00:00:00Z' };
+    const { secret } = (await asAdmin('POST', 'invite-link/tokens', link)).body as { secret: string };
+    await asAdmin('POST', 'maintenance', { enabled: true });
+    const person = { email: 'lena@example.com', name: 'Lena', password: 'a' };
+    expect(await statusWithoutToken('POST', `invite/${secret}/signup`, person)).toBe(201);
+  });
+});
+
+describe('public sign-up', () => {
+  const inAMonth = () => Date.now() + 32 * 24 * 3_600_000;
+  const createLink = async () => {
+    const link = { name: 'autumn', expiresAt: '2099-01-01T00:00:00Z' };
+    return (await asAdmin('POST', 'invite-link/tokens', link)).body as { secret: string; expiresAt: string };
+  };
+
+  test('the link: a late date is cut to a month when you create it, and not when you change it', async () => {
+    const { secret, expiresAt } = await createLink();
+    expect(Date.parse(expiresAt)).toBeLessThan(inAMonth());
+    const change = { expiresAt: '2099-01-01T00:00:00Z', enabled: true };
+    const { body } = await asAdmin('PUT', `invite-link/tokens/${secret}`, change);
+    expect(Date.parse((body as { expiresAt: string }).expiresAt)).toBeGreaterThan(inAMonth());
+  });
+
+  test('the link: a viewer finds its secret in the event log', async () => {
+    const { secret } = await createLink();
+    const { body } = await asViewer('POST', 'events/search', { type: 'public-signup-token-created' });
+    expect(JSON.stringify(body)).toContain(secret);
+  });
+
+  test('endpoints behind the sign-up page: the link is valid until it is disabled', async () => {
+    const { secret } = await createLink();
+    expect(await statusWithoutToken('GET', `invite/${secret}/validate`)).toBe(200);
+    await asAdmin('PUT', `invite-link/tokens/${secret}`, { enabled: false });
+    expect(await statusWithoutToken('GET', `invite/${secret}/validate`)).toBe(400);
+  });
+});
+
+describe('roles: how roles add up', () => {
+  const elsewhere = 'projects/default/features/gift-cards/environments/development';
+
+  test('given an editor with rights in default alone, the address of bookshop is refused', async () => {
+    expect((await asEditor('POST', `${giftCards}/off`)).status).toBe(403);
+  });
+
+  test('with the address of default, they switch the toggle off', async () => {
+    expect((await asEditor('POST', `${elsewhere}/off`)).status).toBe(200);
+    expect((await asAdmin('GET', giftCards)).body).toMatchObject({ enabled: false });
+  });
+
+  test('with the address of default, they do not switch it on', async () => {
+    await asAdmin('POST', `${giftCards}/off`);
+    expect((await asEditor('POST', `${elsewhere}/on`)).status).toBe(404);
+  });
+
+  test('with the address of default, they replace its variants', async () => {
+    const variants = [{ name: 'other', weight: 1000, weightType: 'variable' }];
+    expect((await asEditor('PUT', `${elsewhere}/variants`, variants)).status).toBe(200);
+    expect((await asAdmin('GET', `${giftCards}/variants`)).body).toMatchObject({ variants: [{ name: 'other' }] });
+  });
+
+  test.each([
+    [
+      'variants of several environments',
+      'PUT',
+      'features/gift-cards/variants-batch',
+      { environments: ['development'] },
+    ],
+    ['the order of strategies', 'POST', 'features/gift-cards/environments/development/strategies/set-sort-order', []],
+    [
+      'tags',
+      'PUT',
+      'tags',
+      { features: ['gift-cards'], tags: { addedTags: [{ type: 'simple', value: 'vip' }], removedTags: [] } },
+    ],
+  ])('with the address of default, they change %s', async (_name, method, path, body) => {
+    expect((await asEditor(method, `projects/default/${path}`, body)).status).toBe(200);
+  });
+});
+
+describe('event log', () => {
+  const newest = async () =>
+    ((await asAdmin('POST', 'events/search', { limit: 1 })).body as { events: [{ id: number; type: string }] })
+      .events[0];
+
+  test.each([
+    ['an environment is enabled', 'POST', 'environments/default/on', {}],
+    ['environments are sorted', 'PUT', 'environments/sort-order', { staging: 1 }],
+    ['an environment is taken from a project', 'DELETE', 'projects/bookshop/environments/staging', undefined],
+    [
+      'a default strategy is set',
+      'POST',
+      'projects/bookshop/environments/development/default-strategy',
+      { name: 'flexibleRollout', parameters: { rollout: '100', stickiness: 'default', groupId: '' } },
+    ],
+    ['a lifetime is changed', 'PUT', 'feature-types/operational/lifetime', { lifetimeDays: 8 }],
+    ['an application is deleted', 'DELETE', 'metrics/applications/bookshop-ios', undefined],
+    ['a password is set', 'POST', 'user-admin/4/change-password', { password: 'Fjord-Books-2024!' }],
+  ])('not recorded: %s', async (_name, method, path, body) => {
+    const before = await newest();
+    expect((await asAdmin(method, path, body)).status).toBeLessThan(300);
+    expect(await newest()).toEqual(before);
+  });
+
+  test('event types: replacing the variants of all environments writes feature-variants-updated', async () => {
+    await asAdmin('PUT', `${features}/gift-cards/variants`, []);
+    expect(await newest()).toMatchObject({ type: 'feature-variants-updated', environment: null });
+  });
+
+  test.each([
+    ['an unknown type', { type: 'feature-painted' }, 400],
+    ['a limit of 0', { limit: 0 }, 400],
+    ['a limit of 101', { limit: 101 }, 400],
+    ['a limit of 100', { limit: 100 }, 200],
+    ['nothing', {}, 200],
+  ])('search: %s', async (_name, search, status) => {
+    expect((await asAdmin('POST', 'events/search', search)).status).toBe(status);
+  });
+});
+
+describe('API tokens', () => {
+  const client = { tokenName: 'example', type: 'client', environment: 'development' };
+
+  test.each([
+    ['a client token for all environments', { ...client, environment: '*' }, 'Client token cannot be scoped'],
+    ['an admin token for a project', { tokenName: 'a', type: 'admin', project: 'default' }, 'to single project'],
+    ['an unknown environment', { ...client, environment: 'moon' }, 'Environment=moon does not exist'],
+    ['an unknown project', { ...client, project: 'moon' }, 'Project=moon does not exist'],
+    [
+      'project beside projects',
+      { ...client, project: 'default', projects: ['bookshop'] },
+      'must not exist simultaneously',
+    ],
+    ['username beside tokenName', { ...client, username: 'example' }, 'oneOf'],
+  ])('errors: %s', async (_name, token, message) => {
+    const { status, body } = await asAdmin('POST', 'api-tokens', token);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test.each([
+    ['several projects', ['bookshop', 'default'], '[]:development.', 'bookshop,default'],
+    ['a list with *', ['bookshop', '*'], '*:development.', '*'],
+    ['an empty list, which is all projects', [], 'undefined:development.', '*'],
+  ])('fields: %s', async (_name, projects, start, project) => {
+    const { body } = await asAdmin('POST', 'api-tokens', { ...client, projects });
+    expect(body).toMatchObject({ secret: expect.stringMatching(/^.*\.[0-9a-f]{56}$/), project });
+    expect((body as { secret: string }).secret.startsWith(start)).toBe(true);
+  });
+
+  test.each([
+    ['client', 'UNLEASH_FRONTEND_TOKEN', 'client/features', 403],
+    ['front-end', 'UNLEASH_CLIENT_TOKEN', 'frontend', 403],
+    ['admin', 'UNLEASH_CLIENT_TOKEN', 'admin/projects', 403],
+    ['client', 'UNLEASH_PERSONAL_TOKEN', 'client/features', 200],
+    ['front-end', 'UNLEASH_PERSONAL_TOKEN', 'frontend', 401],
+  ] as const)('the %s API answers to %s', async (_api, token, path, status) => {
+    expect((await ask(tokens()[token], 'GET', path)).status).toBe(status);
+  });
+
+  test.each([
+    ['no description', { description: '', expiresAt: '2099-01-01T00:00:00Z' }, 400],
+    ['a date in the past', { description: 'old', expiresAt: '2001-01-01T00:00:00Z' }, 400],
+    ['a description in use', { description: 'example', expiresAt: '2099-01-01T00:00:00Z' }, 409],
+  ])('personal access tokens: %s', async (_name, token, status) => {
+    expect((await asViewer('POST', 'user/tokens', token)).status).toBe(status);
+  });
+
+  test('personal access tokens: the eleventh is refused', async () => {
+    const create = (number: number) =>
+      asViewer('POST', 'user/tokens', { description: `token ${number}`, expiresAt: '2099-01-01T00:00:00Z' });
+    for (let number = 2; number <= 10; number++) expect((await create(number)).status).toBe(201);
+    expect((await create(11)).status).toBe(403);
+  });
+});

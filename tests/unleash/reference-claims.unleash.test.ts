@@ -1,0 +1,331 @@
+/** What the reference says about toggles and what is around them, asked of a real Unleash 5.6. Named after page and heading. */
+import { describe, expect, test } from 'vitest';
+import { exampleServer } from './example-server.ts';
+
+const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+
+const features = 'projects/bookshop/features';
+const giftCards = `${features}/gift-cards/environments/development`;
+const rollout = (parameters = {}) => ({ name: 'flexibleRollout', parameters: { rollout: '100', ...parameters } });
+
+type Strategy = { id: string; segments: number[] };
+const strategiesOf = async (place: string) => (await asAdmin('GET', `${place}/strategies`)).body as Strategy[];
+const addSegment = async (segment: object) =>
+  ((await asAdmin('POST', 'segments', { constraints: [], ...segment })).body as { id: number }).id;
+
+describe('strategy constraints: limits and errors', () => {
+  const values = (operator: string, ...list: string[]) => ({ contextName: 'userId', operator, values: list });
+  const value = (operator: string, one?: string) => ({ contextName: 'userId', operator, value: one });
+
+  test.each([
+    ['a text of 101 characters', values('IN', 'x'.repeat(101)), 400, 'less than or equal to 100 characters'],
+    ['an empty text', values('IN', ''), 400, 'is not allowed to be empty'],
+    ['an empty list', values('NOT_IN'), 400, 'must contain at least 1 items'],
+    ['a word for a number', value('NUM_EQ', 'many'), 400, 'must be a number'],
+    ['a number above the safe ones', value('NUM_GT', '9007199254740992'), 400, 'must be a safe number'],
+    ['a word for a date', value('DATE_AFTER', 'soon'), 400, 'must be a valid date'],
+    ['a version without its third part', value('SEMVER_EQ', '1.3'), 400, 'not a valid semver format'],
+    ['a version with a v', value('SEMVER_EQ', 'v1.3.0'), 400, 'not a valid semver format'],
+    [
+      'a value that is not legal',
+      { ...values('IN', 'gold'), contextName: 'plan' },
+      400,
+      'not specified as a legal value',
+    ],
+    ['an unknown field', { ...values('IN', 'x'), contextName: 'shoeSize' }, 404, 'Could not find Context field'],
+    ['a number operator without a value', value('NUM_EQ'), 204, ''],
+    ['a good constraint', values('IN', '1001'), 204, ''],
+  ])('%s', async (_name, constraint, status, message) => {
+    const answer = await asAdmin('POST', 'constraints/validate', constraint);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  test.each([
+    ['an unknown field', { contextName: 'shoeSize', operator: 'IN', values: ['x'] }],
+    ['a value that is not legal', { contextName: 'plan', operator: 'IN', values: ['gold'] }],
+    ['a word for a number', { contextName: 'userId', operator: 'NUM_EQ', value: 'many' }],
+  ])('a segment takes %s', async (_name, constraint) => {
+    const segment = { name: 'unchecked', constraints: [constraint] };
+    expect((await asAdmin('POST', 'segments', segment)).status).toBe(201);
+  });
+});
+
+describe('segments', () => {
+  test('limits: when you add a strategy with six segments, then the answer is 400 and it is there without segments', async () => {
+    const segments = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => addSegment({ name: `audience-${number}` })));
+    const before = (await strategiesOf(giftCards)).length;
+    expect((await asAdmin('POST', `${giftCards}/strategies`, { ...rollout(), segments })).status).toBe(400);
+    const after = await strategiesOf(giftCards);
+    expect([after.length, after.at(-1)?.segments]).toEqual([before + 1, []]);
+  });
+
+  test('scope: a segment of one project is refused on a strategy of another, and the operation apart takes it', async () => {
+    const id = await addSegment({ name: 'of-the-default', project: 'default' });
+    const refused = await asAdmin('POST', `${giftCards}/strategies`, { ...rollout(), segments: [id] });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('does not belong')]);
+    const [{ id: strategyId } = { id: '' }] = await strategiesOf(giftCards);
+    const apart = { projectId: 'bookshop', environmentId: 'development', strategyId, segmentIds: [id] };
+    expect((await asAdmin('POST', 'segments/strategies', apart)).status).toBe(201);
+  });
+
+  test('errors: a segment that a strategy of an archived toggle uses is not deleted', async () => {
+    const id = await addSegment({ name: 'of-old-toggles' });
+    await asAdmin('POST', `${giftCards}/strategies`, { ...rollout(), segments: [id] });
+    await asAdmin('DELETE', `${features}/gift-cards`);
+    expect((await asAdmin('DELETE', `segments/${id}`)).status).toBe(409);
+  });
+
+  test.each([
+    ['no name', 'POST', 'segments', { constraints: [] }, 400],
+    [
+      'an unknown operator',
+      'POST',
+      'segments',
+      { name: 'a', constraints: [{ contextName: 'a', operator: 'IS' }] },
+      400,
+    ],
+    ['a name that is taken', 'POST', 'segments', { name: 'nordic-readers', constraints: [] }, 409],
+    ['an id that does not exist', 'PUT', 'segments/999', { name: 'a', constraints: [] }, 404],
+  ])('errors: %s', async (_name, method, path, body, status) => {
+    expect((await asAdmin(method, path, body)).status).toBe(status);
+  });
+});
+
+describe('client specification: the header Unleash-Client-Spec', () => {
+  test.each([
+    ['4.2.0', 200, true],
+    ['5.0.0', 200, true],
+    ['4.1.9', 200, false],
+    ['', 200, false],
+    ['1.2', 400, false],
+    ['v4.2.0', 400, false],
+  ])('“%s” is answered with %i, and segments apart: %s', async (version, status, apart) => {
+    const headers = { authorization: tokens().UNLEASH_CLIENT_TOKEN, 'unleash-client-spec': version };
+    const response = await fetch(`${url()}/api/client/features`, { headers });
+    expect([response.status, 'segments' in ((await response.json()) as object)]).toEqual([status, apart]);
+  });
+});
+
+describe('tags', () => {
+  test.each([
+    ['one character', 'v', 'simple', 400],
+    ['51 characters', 'v'.repeat(51), 'simple', 400],
+    ['a type that does not exist', 'vip', 'squad', 400],
+    ['a good one', 'vip', 'simple', 201],
+  ])('tag values: %s', async (_name, value, type, status) => {
+    expect((await asAdmin('POST', 'features/gift-cards/tags', { type, value })).status).toBe(status);
+  });
+
+  test('permissions: a viewer creates a tag value, and an editor does not delete it', async () => {
+    expect((await asViewer('POST', 'tags', { type: 'simple', value: 'vip' })).status).toBe(201);
+    expect((await asEditor('DELETE', 'tags/simple/vip')).status).toBe(403);
+    expect((await asAdmin('DELETE', 'tags/simple/vip')).status).toBe(200);
+  });
+
+  test('permissions: deleting a type takes its tags off every toggle', async () => {
+    await asAdmin('POST', 'features/gift-cards/tags', { type: 'simple', value: 'vip' });
+    expect((await asAdmin('DELETE', 'tag-types/simple')).status).toBe(200);
+    expect((await asAdmin('GET', 'features/gift-cards/tags')).body).toMatchObject({ tags: [] });
+  });
+});
+
+describe('feature toggle types: change a lifetime', () => {
+  test.each([
+    [2_147_483_647, 200, 2_147_483_647],
+    [2_147_483_648, 400, undefined],
+    [0, 200, null],
+    [null, 200, null],
+    [-1, 400, undefined],
+    [1.5, 400, undefined],
+  ])('%d days', async (lifetimeDays, status, kept) => {
+    const answer = await asAdmin('PUT', 'feature-types/operational/lifetime', { lifetimeDays });
+    expect([answer.status, (answer.body as { lifetimeDays?: number }).lifetimeDays]).toEqual([status, kept]);
+  });
+
+  test('an unknown type answers 404, and an editor gets 403', async () => {
+    expect((await asAdmin('PUT', 'feature-types/moon/lifetime', { lifetimeDays: 1 })).status).toBe(404);
+    expect((await asEditor('PUT', 'feature-types/release/lifetime', { lifetimeDays: 1 })).status).toBe(403);
+  });
+});
+
+describe('archived toggles', () => {
+  const archive = () => asAdmin('DELETE', `${features}/gift-cards`);
+
+  test('what changes: the name stays taken, and the toggle comes back switched on', async () => {
+    expect((await archive()).status).toBe(202);
+    const taken = await asAdmin('POST', features, { name: 'gift-cards' });
+    expect([taken.status, JSON.stringify(taken.body)]).toEqual([409, expect.stringContaining('An archived toggle')]);
+    expect((await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features/gift-cards')).status).toBe(404);
+    expect((await asAdmin('POST', 'archive/revive/gift-cards')).status).toBe(200);
+    expect((await asAdmin('GET', giftCards)).body).toMatchObject({ enabled: true });
+  });
+
+  test('deletion frees the name and keeps the history', async () => {
+    await archive();
+    expect((await asAdmin('DELETE', 'archive/gift-cards')).status).toBe(200);
+    expect((await asAdmin('POST', features, { name: 'gift-cards' })).status).toBe(201);
+    const { body } = await asAdmin('GET', 'events/gift-cards');
+    expect(JSON.stringify(body)).toContain('feature-deleted');
+  });
+});
+
+describe('Unleash context', () => {
+  test.each([
+    ['a description of 251 characters', { description: 'x'.repeat(251) }, 400],
+    ['a legal value twice', { legalValues: [{ value: 'a' }, { value: 'a' }] }, 400],
+    ['a name alone', {}, 201],
+  ])('context fields: %s', async (_name, field, status) => {
+    expect((await asAdmin('POST', 'context', { name: 'genre', ...field })).status).toBe(status);
+  });
+
+  test('asking whether a name is free needs a permission that viewers lack', async () => {
+    expect((await asViewer('POST', 'context/validate', { name: 'genre' })).status).toBe(403);
+    expect((await asEditor('POST', 'context/validate', { name: 'genre' })).status).toBe(200);
+    expect((await asEditor('POST', 'context/validate', { name: 'plan' })).status).toBe(409);
+  });
+
+  test('given a strategy that uses a field, the field can be deleted, and then the strategy cannot be saved', async () => {
+    const strategy = { ...rollout(), constraints: [{ contextName: 'userId', operator: 'IN', values: ['1001'] }] };
+    const { id } = (await asAdmin('POST', `${giftCards}/strategies`, strategy)).body as Strategy;
+    expect((await asAdmin('DELETE', 'context/userId')).status).toBe(200);
+    expect((await asAdmin('PUT', `${giftCards}/strategies/${id}`, strategy)).status).toBe(404);
+  });
+
+  test('over HTTP: date constraints do not see currentTime, and see it in the playground', async () => {
+    const past = { contextName: 'currentTime', operator: 'DATE_BEFORE', value: '2000-01-01T00:00:00.000Z' };
+    await asAdmin('POST', features, { name: 'old-prices' });
+    await asAdmin('POST', `${features}/old-prices/environments/development/strategies`, {
+      ...rollout(),
+      constraints: [past],
+    });
+    await asAdmin('POST', `${features}/old-prices/environments/development/on`);
+    const names = async (query: string) =>
+      JSON.stringify((await ask(tokens().UNLEASH_FRONTEND_TOKEN, 'GET', `frontend?${query}`)).body);
+    expect(await names('currentTime=1999-01-01T00:00:00.000Z')).not.toContain('old-prices');
+    const context = { appName: 'bookshop-web', currentTime: '1999-01-01T00:00:00.000Z' };
+    const { body } = await asAdmin('POST', 'playground/advanced', { environments: ['development'], context });
+    const found = (body as { features: { name: string }[] }).features.find(({ name }) => name === 'old-prices');
+    expect(found).toMatchObject({ environments: { development: [{ isEnabled: true }] } });
+  });
+});
+
+describe('activation strategies: how strategies combine', () => {
+  const isOn = async () => ((await asAdmin('GET', giftCards)).body as { enabled: boolean }).enabled;
+  const first = async () => `${giftCards}/strategies/${(await strategiesOf(giftCards))[0]?.id}`;
+
+  test('deleting the last strategy switches the toggle off', async () => {
+    expect((await asAdmin('DELETE', await first())).status).toBe(200);
+    expect(await isOn()).toBe(false);
+  });
+
+  test('disabling the last strategy switches the toggle off, and enabling the toggle adds another', async () => {
+    const disable = [{ op: 'replace', path: '/disabled', value: true }];
+    expect((await asAdmin('PATCH', await first(), disable)).status).toBe(200);
+    expect(await isOn()).toBe(false);
+    await asAdmin('POST', `${giftCards}/on`);
+    expect(await strategiesOf(giftCards)).toMatchObject([{ disabled: true }, { disabled: false }]);
+  });
+
+  test('with shouldActivateDisabledStrategies, enabling brings the disabled one back', async () => {
+    await asAdmin('PATCH', await first(), [{ op: 'replace', path: '/disabled', value: true }]);
+    await asAdmin('POST', `${giftCards}/on?shouldActivateDisabledStrategies=true`);
+    expect(await strategiesOf(giftCards)).toMatchObject([{ disabled: false }]);
+  });
+});
+
+describe('custom activation strategies: change and delete with care', () => {
+  test.each([
+    ['PUT', 'strategies/default', { parameters: [] }, 500],
+    ['DELETE', 'strategies/default', undefined, 500],
+    ['POST', 'strategies/default/deprecate', undefined, 200],
+  ])('a built-in type: %s %s', async (method, path, body, status) => {
+    expect((await asAdmin(method, path, body)).status).toBe(status);
+  });
+
+  test('given a type in use, when it is deleted, then SDKs still receive it and nobody can add it', async () => {
+    await asAdmin('POST', 'strategies', { name: 'readingStreak', parameters: [] });
+    const add = () => asAdmin('POST', `${giftCards}/strategies`, { name: 'readingStreak' });
+    expect((await add()).status).toBe(200);
+    expect((await asAdmin('DELETE', 'strategies/readingStreak')).status).toBe(200);
+    const { body } = await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features/gift-cards');
+    expect(body).toMatchObject({ strategies: [{}, { name: 'readingStreak' }] });
+    expect((await add()).status).toBe(400);
+  });
+});
+
+describe('environments, projects and toggles', () => {
+  test('environments: the default strategy is a gradual rollout and nothing else', async () => {
+    const place = 'projects/bookshop/environments/development/default-strategy';
+    expect((await asAdmin('POST', place, { name: 'default', parameters: {} })).status).toBe(400);
+  });
+
+  test('environments: the last one of a project stays', async () => {
+    const environments = 'projects/default/environments';
+    expect((await asAdmin('DELETE', `${environments}/production`)).status).toBe(200);
+    const { status, body } = await asAdmin('DELETE', `${environments}/development`);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('must always have one active')]);
+  });
+
+  test('projects: the open-source server lists default alone, and reads others', async () => {
+    expect((await asAdmin('GET', 'projects')).body).toMatchObject({ projects: [{ id: 'default' }] });
+    expect((await asAdmin('GET', 'projects/bookshop')).body).toMatchObject({ name: 'Bookshop' });
+  });
+
+  test.each([
+    ['with a space', 'gift wrapping'],
+    ['with ø', 'bøker'],
+    ['of 101 characters', 'x'.repeat(101)],
+  ])('toggles: a name %s is refused', async (_name, name) => {
+    expect((await asAdmin('POST', features, { name })).status).toBe(400);
+  });
+
+  test('toggles: a misspelt type is stored', async () => {
+    const { status, body } = await asAdmin('POST', features, { name: 'audio-samples', type: 'relase' });
+    expect([status, body]).toEqual([201, expect.objectContaining({ type: 'relase' })]);
+  });
+});
+
+describe('playground', () => {
+  const play = async (question: object) =>
+    asAdmin('POST', 'playground/advanced', { environments: ['development'], projects: ['bookshop'], ...question });
+  const resultOf = (body: unknown, toggle: string, environment = 'development') =>
+    (body as { features: { name: string; environments: Record<string, object[]> }[] }).features.find(
+      ({ name }) => name === toggle,
+    )?.environments[environment];
+  const context = { appName: 'bookshop-web' };
+
+  test('what you get: the strategy Hosts makes the result unknown', async () => {
+    const [strategy] = await strategiesOf(giftCards);
+    await asAdmin('POST', `${giftCards}/strategies`, { name: 'applicationHostname', parameters: { hostNames: 'a' } });
+    await asAdmin('DELETE', `${giftCards}/strategies/${strategy?.id}`);
+    const { body } = await play({ context });
+    expect(resultOf(body, 'gift-cards')).toMatchObject([{ strategies: { result: 'unknown' } }]);
+  });
+
+  test('with the API: in an environment that does not exist every toggle is off', async () => {
+    const { status, body } = await play({ environments: ['moon'], context });
+    expect([status, resultOf(body, 'gift-cards', 'moon')]).toMatchObject([200, [{ isEnabled: false }]]);
+  });
+
+  test('limits: more than 15,000 results are refused', async () => {
+    const userId = Array.from({ length: 4000 }, (_, number) => number).join(',');
+    const { status, body } = await play({ context: { ...context, userId } });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('exceeding 15000 limit')]);
+  });
+
+  test('stickiness, worked numbers: at 50% readers 1001, 1003 and 1004 are in', async () => {
+    const place = `${features}/express-checkout/environments/development`;
+    const [strategy] = await strategiesOf(place);
+    const half = rollout({ rollout: '50', stickiness: 'userId', groupId: 'express-checkout' });
+    await asAdmin('PUT', `${place}/strategies/${strategy?.id}`, half);
+    const { body } = await play({ context: { ...context, userId: '1001,1002,1003,1004,1005' } });
+    const isEnabled = [true, false, true, true, false].map((enabled) => ({ isEnabled: enabled }));
+    expect(resultOf(body, 'express-checkout')).toMatchObject(isEnabled);
+  });
+
+  test('stickiness, variants: readers 1001 to 1005 get what the table says', async () => {
+    const { body } = await play({ context: { ...context, userId: '1001,1002,1003,1004,1005' } });
+    const names = ['similar', 'similar', 'popular', 'popular', 'popular'];
+    expect(resultOf(body, 'book-recommendations')).toMatchObject(names.map((name) => ({ variant: { name } })));
+  });
+});
