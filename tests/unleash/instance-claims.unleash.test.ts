@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
 
 const features = 'projects/bookshop/features';
 const giftCards = `${features}/gift-cards/environments/development`;
@@ -118,6 +118,57 @@ describe('roles: how roles add up', () => {
     ],
   ])('with the address of default, they change %s', async (_name, method, path, body) => {
     expect((await asEditor(method, `projects/default/${path}`, body)).status).toBe(200);
+  });
+});
+
+describe('change requests: direct changes are refused', () => {
+  const toggle = 'projects/default/features/audio-samples';
+  const inProduction = `${toggle}/environments/production`;
+  const variants = [{ name: 'unseen', weight: 1000, weightType: 'variable' }];
+
+  // No operation of the open-source server guards an environment; it obeys the setting all the same.
+  beforeEach(async () => {
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    await asAdmin('POST', `${inProduction}/on`);
+    await changeData(`INSERT INTO change_request_settings (project, environment, required_approvals)
+      VALUES ('default', 'production', 1)`);
+  });
+
+  test('an editor who may not skip them is refused', async () => {
+    expect((await asEditor('POST', `${inProduction}/off`)).status).toBe(403);
+  });
+
+  test('given an editor who may skip them in production, they switch the toggle there and do not archive it', async () => {
+    await changeData(`INSERT INTO role_permission (role_id, permission_id, environment)
+      SELECT 2, id, 'production' FROM permissions WHERE permission = 'SKIP_CHANGE_REQUEST'`);
+    expect((await asEditor('POST', `${inProduction}/off`)).status).toBe(200);
+    expect((await asEditor('DELETE', toggle)).status).toBe(403);
+    expect((await asAdmin('DELETE', toggle)).status).toBe(202);
+  });
+
+  test.each([
+    ['copies a toggle', 'POST', `${toggle}/clone`, { name: 'video-samples' }],
+    ['replaces variants in several', 'PUT', `${toggle}/variants-batch`, { environments: ['production'], variants }],
+  ])('nobody %s, admins neither', async (_name, method, path, body) => {
+    expect((await asAdmin(method, path, body)).status).toBe(403);
+  });
+
+  test('an editor replaces the variants of all environments without a review', async () => {
+    expect((await asEditor('PUT', `${toggle}/variants`, variants)).status).toBe(200);
+    expect((await asAdmin('GET', `${inProduction}/variants`)).body).toMatchObject({ variants });
+  });
+
+  test('a toggle is switched off under the address of a project that is not guarded', async () => {
+    expect((await asAdmin('POST', 'projects/bookshop/features/audio-samples/environments/production/off')).status).toBe(
+      200,
+    );
+    expect((await asAdmin('GET', inProduction)).body).toMatchObject({ enabled: false });
+  });
+
+  test('an editor takes the environment from the project, and revives an archived toggle', async () => {
+    expect((await asEditor('DELETE', 'projects/default/environments/production')).status).toBe(200);
+    await asAdmin('DELETE', toggle);
+    expect((await asEditor('POST', 'archive/revive/audio-samples')).status).toBe(200);
   });
 });
 
