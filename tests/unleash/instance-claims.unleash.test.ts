@@ -251,6 +251,14 @@ describe('API tokens', () => {
     expect((await ask(tokens()[token], 'GET', path)).status).toBe(status);
   });
 
+  test('who may do what: an editor reads tokens of every project with their secrets, and a viewer none', async () => {
+    const { body } = await asEditor('GET', 'api-tokens');
+    const { tokens: seen } = body as { tokens: { type: string; secret: string }[] };
+    expect(seen.map(({ secret }) => secret)).toContain(tokens().UNLEASH_CLIENT_TOKEN);
+    expect(seen.map(({ type }) => type)).not.toContain('admin');
+    expect((await asViewer('GET', 'api-tokens')).status).toBe(403);
+  });
+
   test.each([
     ['no description', { description: '', expiresAt: '2099-01-01T00:00:00Z' }, 400],
     ['a date in the past', { description: 'old', expiresAt: '2001-01-01T00:00:00Z' }, 400],
