@@ -95,19 +95,23 @@ function frontMatterOf(operation: ApiOperation, description: string): FrontMatte
   };
 }
 
-/** As many whole sentences as a search engine shows, but at least one. */
+/** As many letters as a search engine shows. */
+const descriptionLength = 220;
+
+/** As many whole sentences as a search engine shows, but at least one; of a longer one, what comes before its colon. */
 export function shortened(text: string): string {
-  const sentences =
+  const [first = '', ...others] =
     text
       .replace(/\s+/g, ' ')
       .trim()
-      .match(/.+?[.:;?!](?= |$)|.+$/g) ?? [];
-  let short = (sentences[0] ?? '').trim().replace(/[:;]$/, '.');
-  for (const sentence of sentences.slice(1)) {
-    if (short.length + sentence.length > 220 || !sentence.endsWith('.')) break;
+      .match(/.+?[.?!](?= |$)|.+$/g) ?? [];
+  let short = first.replace(/[:;]$/, '.');
+  if (short.length > descriptionLength) short = short.replace(/^(.{40,}?)[:;] .*/, '$1.');
+  for (const sentence of others) {
+    if (short.length + sentence.length > descriptionLength || !sentence.endsWith('.')) break;
     short += ` ${sentence.trim()}`;
   }
-  return short.length > 220 ? `${short.slice(0, 217).replace(/ \S*$/, '')} …` : short;
+  return short.length > descriptionLength ? `${short.slice(0, descriptionLength - 3).replace(/ \S*$/, '')} …` : short;
 }
 
 function searchSections(operation: ApiOperation, sections: readonly OperationSection[], { lookUp }: RenderOptions) {

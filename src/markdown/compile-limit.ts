@@ -5,7 +5,7 @@ import { faultsOf, reportFault } from './page-file.ts';
 
 /** How long each step of compiling a Markdown text may take: many times what any page needs, even on a busy machine. */
 export function compileLimit(text: string): number {
-  return 4_000 + text.length / 50;
+  return 6_000 + text.length / 50;
 }
 
 /**

@@ -31,10 +31,29 @@ export function breadcrumbsOf({ route, label, trail }: Place, baseUrl: string): 
   return [...crumbs, { label, href: null }];
 }
 
+/** For a page that the sidebar leaves out: those of the nearest page above its address, and the page itself. */
+export function breadcrumbsByAddress(
+  { route, label }: PageTitle,
+  places: ReadonlyMap<string, { place: Place }>,
+  baseUrl: string,
+): Breadcrumb[] {
+  const parts = route.split('/');
+  const above = parts.map((_, count) => places.get(parts.slice(0, -count).join('/'))?.place).find(Boolean);
+  if (!above) return [];
+  const crumbs = breadcrumbsOf(above, baseUrl);
+  return [
+    ...crumbs.slice(0, -1),
+    { label: above.label, href: withBaseUrl(baseUrl, above.route) },
+    { label, href: null },
+  ];
+}
+
 /** The link to a neighbour in reading order. */
 export function neighbour(place: Place | undefined, baseUrl: string): PageLink | null {
   return place ? { label: place.label, href: withBaseUrl(baseUrl, place.route) } : null;
 }
+
+type PageTitle = { route: string; label: string };
 
 export type SidebarView = {
   baseUrl: string;

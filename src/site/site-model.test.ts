@@ -65,6 +65,14 @@ describe('the model of the site', () => {
     });
   });
 
+  test('a page that the sidebar leaves out stands below the page above its address', () => {
+    const authored = [...given({}).authored, compiledPage('guides/old/c.md', { matter: { sidebar: false } })];
+    expect(page({ authored }, '/guides/old/c').breadcrumbs).toEqual([
+      { label: 'Guides', href: '/base/guides' },
+      { label: 'c', href: null },
+    ]);
+  });
+
   test('a category index has a card for each of its pages', () => {
     const { site } = createSiteModel(given({}));
     const category = site.indexes.get('/guides');

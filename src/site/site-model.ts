@@ -14,7 +14,7 @@ import type {
   LastUpdated,
   VersionInfo,
 } from './page-model.ts';
-import { breadcrumbsOf, neighbour, type Place, readingOrder } from './reading-order.ts';
+import { breadcrumbsByAddress, breadcrumbsOf, neighbour, type Place, readingOrder } from './reading-order.ts';
 import type { SidebarConfig } from './sidebar-config.ts';
 import { type CategoryNode, categoriesOf, growSidebar, lineNaming, pagesOf, type SidebarTree } from './sidebar-tree.ts';
 import { checkLinks, type LinkTargets } from './site-links.ts';
@@ -213,7 +213,9 @@ function surroundings(site: SiteModel, route: string): Pick<DocumentPage, 'bread
   const { place, previous, next } = site.places.get(route) ?? {};
   const { baseUrl } = site.config;
   return {
-    breadcrumbs: place ? breadcrumbsOf(place, baseUrl) : [],
+    breadcrumbs: place
+      ? breadcrumbsOf(place, baseUrl)
+      : breadcrumbsByAddress({ route, label: titleOf(site, route) }, site.places, baseUrl),
     previous: neighbour(previous, baseUrl),
     next: neighbour(next, baseUrl),
   };

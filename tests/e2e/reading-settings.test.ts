@@ -125,7 +125,9 @@ function cutTexts(page: Page): Promise<string[]> {
     const isCut = (text: Node, box: DOMRect): boolean => {
       for (let around = text.parentElement; around; around = around.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(around);
-        if (clipPath !== 'none' || around === document.body) break;
+        // What is clipped away is for screen readers alone.
+        if (clipPath !== 'none') return false;
+        if (around === document.body) break;
         const frame = around.getBoundingClientRect();
         const wide = box.left < frame.left - 2 || box.right > frame.right + 2;
         const high = box.top < frame.top - 4 || box.bottom > frame.bottom + 4;
