@@ -6,8 +6,11 @@ import { startUnleash, type UnleashServer } from './start-unleash.ts';
 type Answer = { status: number; body: unknown };
 type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** One real Unleash with the example project for the tests of a file; each test begins with the same data. */
-export function exampleServer() {
+/**
+ * One real Unleash with the example project for the tests of a file; each test begins with the same data.
+ * @param settings Environment variables besides those that every test needs.
+ */
+export function exampleServer(settings: Readonly<Record<string, string>> = {}) {
   let unleash: UnleashServer;
   let tokens: SampleEnvironment;
   let viewer: string;
@@ -15,7 +18,7 @@ export function exampleServer() {
   let snapshot: DatabaseSnapshot;
 
   beforeAll(async () => {
-    unleash = await startUnleash();
+    unleash = await startUnleash(settings);
     tokens = await seedExampleProject(unleash);
     viewer = await makePersonalToken(unleash, 'aisha');
     editor = await makePersonalToken(unleash, 'jonas');

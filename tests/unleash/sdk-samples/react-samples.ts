@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SampleProject } from './sample-project.ts';
+import { bookshop, type SampleRuns } from './sample-runs.ts';
+
+const page = 'react';
+
+/** The samples of the page of the React SDK, rendered in Chromium. */
+export function reactSamples(runs: SampleRuns): void {
+  const { run, open, testsIn, asAdmin, turnOnForEverybody, leavesNoneOut, tokens } = runs;
+  const checkout = (opened: Page) => opened.getByRole('link', { name: 'Check out' });
+  const openPage = (project: SampleProject, imports: string, element: string) =>
+    open(
+      project,
+      `import { createRoot } from 'react-dom/client';
+       ${imports}
+       createRoot(document.getElementById('root')).render(${element});`,
+    );
+  /** Renders elements within a provider like the page's, for a user. */
+  const openInProvider = (project: SampleProject, imports: string, elements: string, userId?: string) => {
+    const { UNLEASH_URL, UNLEASH_FRONTEND_TOKEN } = tokens();
+    const config = JSON.stringify({
+      url: `${UNLEASH_URL}/api/frontend`,
+      clientKey: UNLEASH_FRONTEND_TOKEN,
+      appName: 'bookshop-web',
+      context: { userId },
+    });
+    const provider = `import { FlagProvider } from '@unleash/proxy-client-react';\n${imports}`;
+    return openPage(project, provider, `<FlagProvider config={${config}}>${elements}</FlagProvider>`);
+  };
+
+  run(
+    page,
+    ['src/main.tsx', 'src/Checkout.tsx'],
+    'who wraps the application sees the component follow the toggle',
+    async (project) => {
+      await turnOnForEverybody('express-checkout');
+      const opened = await open(project, `import './src/main';`);
+      await expect.poll(() => checkout(opened).getAttribute('href')).toBe('/checkout/express');
+    },
+  );
+
+  run(page, ['src/Recommendations.tsx'], 'who gets a variant sees its list', async (project) => {
+    const imports = `import { Recommendations } from './src/Recommendations';`;
+    const opened = await openInProvider(project, imports, '<Recommendations />', '1001');
+    const list = () => opened.getByRole('region', { name: 'Recommendations' }).getAttribute('data-list');
+    await expect.poll(list).toMatch(/^(popular|similar|personal)$/);
+  });
+
+  run(
+    page,
+    ['src/CheckoutGate.tsx'],
+    'who waits at the gate has the toggles of the last visit without a connection; a component outside has not',
+    async (project) => {
+      const imports = `import { CheckoutGate } from './src/CheckoutGate'; import { Checkout } from './src/Checkout';`;
+      const elements = '<main><CheckoutGate /></main><footer><Checkout /></footer>';
+      const opened = await openInProvider(project, imports, elements, '1001');
+      const inside = () => opened.getByRole('main').getByRole('link').getAttribute('href');
+      const outside = () => opened.getByRole('contentinfo').getByRole('link').getAttribute('href');
+      await expect.poll(inside).toBe('/checkout/express');
+      await expect.poll(outside).toBe('/checkout/express');
+      await opened.route(`${tokens().UNLEASH_URL}/**`, (route) => route.abort());
+      await opened.reload();
+      await expect.poll(inside).toBe('/checkout/express');
+      expect(await outside()).toBe('/checkout');
+    },
+  );
+
+  run(page, ['src/UserContext.tsx'], 'who updates the context gets the toggles of the user', async (project) => {
+    const imports = `import { Checkout } from './src/Checkout'; import { UserContext } from './src/UserContext';`;
+    const opened = await openInProvider(project, imports, '<UserContext userId="1001" plan="club" /><Checkout />');
+    await expect.poll(() => checkout(opened).getAttribute('href')).toBe('/checkout/express');
+  });
+
+  run(page, ['src/ImpressionListener.tsx'], 'who listens gets impressions', async (project) => {
+    await asAdmin('PUT', `${bookshop}/express-checkout`, { name: 'express-checkout', impressionData: true });
+    const imports = `import { Checkout } from './src/Checkout'; import { ImpressionListener } from './src/ImpressionListener';
+      window.seen = [];`;
+    const elements = '<ImpressionListener forward={(impression) => window.seen.push(impression)} /><Checkout />';
+    const opened = await openInProvider(project, imports, elements, '1001');
+    const seen = () => opened.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
+    await expect
+      .poll(seen)
+      .toContainEqual(
+        expect.objectContaining({ featureName: 'express-checkout', eventType: 'isEnabled', enabled: true }),
+      );
+  });
+
+  run(page, ['src/DeferredFlags.tsx'], 'who starts the client later asks with the user at once', async (project) => {
+    const imports = `import { Checkout } from './src/Checkout'; import { DeferredFlags } from './src/DeferredFlags';`;
+    const opened = await openPage(project, imports, '<DeferredFlags userId="1001"><Checkout /></DeferredFlags>');
+    await expect.poll(() => checkout(opened).getAttribute('href')).toBe('/checkout/express');
+    const asked = await opened.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const questions = asked.filter((url) => url.includes('/api/frontend?'));
+    expect(questions.filter((url) => !url.includes('userId=1001'))).toEqual([]);
+    expect(questions.length).toBeGreaterThan(0);
+  });
+
+  run(page, ['src/Checkout.test.tsx'], 'who tests a component sees the test pass', async (project) => {
+    expect(await testsIn(project, 'src/Checkout.test.tsx')).toEqual(['passed: the express checkout has its own page']);
+  });
+
+  leavesNoneOut(page);
+}
