@@ -180,6 +180,24 @@ describe('people and their tokens', () => {
     expect(users.map(({ loginAttempts }) => loginAttempts)).toEqual([0, 0, 0, 0]);
   });
 
+  test.each([
+    ['Ab1!Ab1!A', 400],
+    ['Ab1!Ab1!Ab', 200],
+    ['Ab1!Ab1!aaa', 400],
+    ['any twenty characters', 200],
+  ])('validatePassword: “%s” is answered with %i', async (password, status) => {
+    expect((await asNobody('POST', 'auth/reset/validate-password', { password })).status).toBe(status);
+  });
+
+  test('sendResetPasswordEmail: anybody can ask, and an open invitation stops working', async () => {
+    const { body } = await asAdmin('POST', 'user-admin', { email: 'ida@example.com', rootRole: 3 });
+    const token = new URL((body as { inviteLink: string }).inviteLink).searchParams.get('token') ?? '';
+    const check = async () => (await asNobody('GET', `auth/reset/validate?token=${encodeURIComponent(token)}`)).status;
+    expect(await check()).toBe(200);
+    expect((await asNobody('POST', 'auth/reset/password-email', { email: 'ida@example.com' })).status).toBe(200);
+    expect(await check()).toBe(401);
+  });
+
   test('updateUser: the event does not show the role', async () => {
     const { users } = (await read('user-admin')) as unknown as { users: { id: number; username: string }[] };
     const id = users.find(({ username }) => username === 'aisha')?.id;

@@ -27,6 +27,8 @@ function examplePath({ path, parameters }: Operation): string {
 
 const withoutCredentials: Ask = (method, path) => fetch(`${url()}${path}`, { method });
 
+const letsIn = (status: number) => status !== 401 && status !== 403;
+
 /** What the server calls the permissions that a page names. */
 function permissionNames({ permission }: Operation): string[] {
   const names = permission.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
@@ -48,30 +50,34 @@ describe('an operation that needs a permission refuses a Viewer and names it', (
   );
 });
 
-/** The status that each of the operations gave, for those where it is one of `unwanted`. */
-async function answersWith(unwanted: readonly number[], list: readonly Operation[], ask: Ask): Promise<string[]> {
+/** Those of the operations whose status is not the expected one, with it. */
+async function unexpected(
+  list: readonly Operation[],
+  ask: Ask,
+  expected: (status: number) => boolean,
+): Promise<string[]> {
   const answers = await Promise.all(
     list.map(async (operation) => {
       const { status } = await ask(operation.method.toUpperCase(), examplePath(operation));
       return { status, line: `${operation.id} (${operation.permission}): ${status}` };
     }),
   );
-  return answers.filter(({ status }) => unwanted.includes(status)).map(({ line }) => line);
+  return answers.filter(({ status }) => !expected(status)).map(({ line }) => line);
 }
 
 test('an operation for any signed-in user lets a Viewer in', async () => {
   // A Viewer who deletes the token in the example of deletePat deletes the one that asks.
   const list = forEveryone.filter(({ id }) => ![...switchedOff, 'deletePat'].includes(id));
   const asked = (method: string, path: string) => asViewer(method, path.replace('/api/admin/', ''));
-  expect(await answersWith([401, 403], list, asked)).toEqual([]);
+  expect(await unexpected(list, asked, letsIn)).toEqual([]);
 });
 
 test('an operation of the admin API refuses whoever comes without a token', async () => {
-  const letIn = [200, 201, 202, 204, 400, 403, 404, 409, 410, 415, 500];
-  expect(await answersWith(letIn, ofAdminApi, withoutCredentials)).toEqual([]);
+  expect(await unexpected(ofAdminApi, withoutCredentials, (status) => status === 401)).toEqual([]);
 });
 
 test('an operation that needs no token does not ask for one', async () => {
+  // The example of its page is a link that has expired, for which 401 is the answer.
   const list = withoutToken.filter(({ id }) => id !== 'validateToken');
-  expect(await answersWith([401, 403], list, withoutCredentials)).toEqual([]);
+  expect(await unexpected(list, withoutCredentials, letsIn)).toEqual([]);
 });
