@@ -279,7 +279,7 @@ describe('environments, projects and toggles', () => {
     expect((await asAdmin('POST', features, { name })).status).toBe(400);
   });
 
-  test('toggles: a misspelt type is stored', async () => {
+  test('toggles: a misspelled type is stored', async () => {
     const { status, body } = await asAdmin('POST', features, { name: 'audio-samples', type: 'relase' });
     expect([status, body]).toEqual([201, expect.objectContaining({ type: 'relase' })]);
   });
