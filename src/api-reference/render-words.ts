@@ -19,7 +19,7 @@ export async function renderWords(texts: Iterable<string>): Promise<(text: strin
 }
 
 const processor = createMarkdownProcessor(
-  markdownPlugins({ mdxComponentNames: [], glossary: [], fences: noFenceCache }),
+  markdownPlugins({ componentNames: [], glossary: [], fences: noFenceCache }),
 );
 
 /** What the content pipeline makes of a text. */

@@ -5,6 +5,7 @@ import { attempt } from '../attempt.ts';
 import { openShelf } from '../cache.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
+import { mayHoldComponents } from '../markdown/component-pages.ts';
 import type { Glossary } from '../markdown/glossary-schema.ts';
 import { root } from '../project.ts';
 import { sourceGraph } from '../source-graph.mjs';
@@ -20,9 +21,9 @@ const entrySchema = z.object({
 export function openContentCache(cacheDirectory: string, glossary: Glossary, docsDirectory: string) {
   const graph = sourceGraph(root);
   const shelf = openShelf(cacheDirectory, 'pages', graph.fingerprintOf(['src/markdown/compile-page.ts'], glossary));
-  // Only MDX can hold components: an edit of one leaves the other pages as they are.
+  // Few pages hold components: an edit of one leaves the others as they are.
   const components = graph.fingerprintOf(['src/content/mdx-components.ts']);
-  const keyOf = (source: string, text: string) => [source, text, source.endsWith('.mdx') ? components : ''].join('\0');
+  const keyOf = (source: string, text: string) => [source, text, mayHoldComponents(source, text) ? components : ''].join('\0');
 
   const hashes = new Map<string, string>();
   const hashOfFile = (path: string) => {

@@ -1,12 +1,18 @@
+import { loadStyles } from '../browser/load-styles.ts';
 import { partFailed, type Retry } from '../browser/retry-or-reload.ts';
 
 /** When an island's React code is fetched and takes over its markup. */
 export type Wake = 'load' | 'idle' | 'visible' | 'intent';
 
-const modules = byName(import.meta.glob<{ default: React.ComponentType }>('../**/*.island.tsx'));
+/** The search, which opens on every page. The others are in `other-islands.ts`: here, their names would cost every page. */
+const [loadSearch] = Object.values(import.meta.glob<{ default: React.ComponentType }>('../search/Search.island.tsx'));
 /** Addresses of the styles that only an island needs, in a file of its name. */
-const styles = byName(
-  import.meta.glob<string>('../**/*.island.css', { query: '?url&no-inline', import: 'default', eager: true }),
+const [searchStyles] = Object.values(
+  import.meta.glob<string>('../search/Search.island.css', {
+    query: '?url&no-inline',
+    import: 'default',
+    eager: true,
+  }),
 );
 const intents = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
 /** What a reader may click. A control that hydration replaces is found again by its place among these. */
@@ -86,13 +92,13 @@ class SiteIsland extends HTMLElement {
 
   async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? '';
-    const load = modules[name];
-    if (!load) throw new Error(`No island ${name}.`);
     try {
       const [{ hydrateIsland }, { default: Component }] = await Promise.all([
         import('./hydrate-island.tsx'),
-        load(),
-        loadStyles(styles[name]),
+        name === 'Search' && loadSearch
+          ? loadSearch()
+          : import('./other-islands.ts').then(({ loadIsland }) => loadIsland(name)),
+        name === 'Search' && searchStyles && loadStyles(searchStyles),
       ]);
       this.#sleep = await hydrateIsland(this, Component);
       this.dataset.awake = '';
@@ -106,24 +112,6 @@ class SiteIsland extends HTMLElement {
       return false;
     }
   }
-}
-
-/** Adds a style sheet to the document, once. An island wakes even where its styles cannot be fetched. */
-function loadStyles(href: string | undefined): Promise<unknown> | undefined {
-  if (!href) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  if ([...document.querySelectorAll('link')].some((known) => known.href === link.href)) return;
-  document.head.append(link);
-  return new Promise((done) => {
-    link.onload = link.onerror = done;
-  });
-}
-
-/** What a glob found, by the name of the island: the file `Name.island.tsx` is called `Name`. */
-function byName<T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, value]) => [path.replace(/^.*\/|\.island\.\w+$/g, ''), value]),
-  );
 }
 
 /** Starts every island of the document, now and when later ones come in. */

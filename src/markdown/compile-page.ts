@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 import { hashOf } from '../hash.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import type { MdxComponents } from './component-markdown.ts';
+import { mayHoldComponents } from './component-pages.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
 import type { Glossary } from './glossary-schema.ts';
 import { createMarkdownProcessor, renderMarkdown } from './markdown.ts';
@@ -15,7 +16,7 @@ import { checkFileName, checkSourceText, normaliseText } from './source-text.ts'
 export type CompileEnvironment = {
   /** Where the docs are, for the sizes of pictures and the existence of linked files. */
   docsDirectory: string;
-  /** Components that MDX pages may use by name. The caller decides how each is rendered at build time. */
+  /** Components that pages may use by name. The caller decides how each is rendered at build time. */
   components?: MdxComponents | undefined;
   /** Terms that the page links and explains where it uses them first. */
   glossary?: Glossary | undefined;
@@ -63,10 +64,8 @@ async function compile(source: string, text: string, environment: CompileEnviron
   const faults = [...checkFileName(source), ...('faults' in matter ? matter.faults : [])];
   for (const { line, problem, cure } of faults) reportFault(file, { line }, problem, cure);
 
-  const options = { mdxComponentNames: Object.keys(components), glossary, fences };
-  const html = source.endsWith('.mdx')
-    ? await compileMdx(file, options, components)
-    : await renderMarkdown(file, createMarkdownProcessor(markdownPlugins(options)));
+  const options = { componentNames: Object.keys(components), glossary, fences };
+  const html = await (source.endsWith('.mdx') ? compileMdx : compileMarkdown)(file, options, components);
   if (html === null || 'faults' in matter) return { ok: false, faults: faultsOf(file) };
   const { data } = file;
   const page: CompiledPage = {
@@ -83,6 +82,14 @@ async function compile(source: string, text: string, environment: CompileEnviron
     words: data.words ?? 0,
   };
   return { ok: true, page, files: [...(data.files ?? [])] };
+}
+
+async function compileMarkdown(file: VFile, options: PluginOptions, components: MdxComponents): Promise<string | null> {
+  if (!mayHoldComponents(file.path, String(file)))
+    return renderMarkdown(file, createMarkdownProcessor(markdownPlugins(options)));
+  const { componentMarkdown } = await import('./component-markdown.ts');
+  const plugins = markdownPlugins({ ...options, componentContent: componentMarkdown(components) });
+  return renderMarkdown(file, createMarkdownProcessor(plugins, components));
 }
 
 /** Loads what compiles MDX when a page is MDX: few are. */

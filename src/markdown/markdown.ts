@@ -8,34 +8,38 @@ import { type Plugin, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { FaultsFound } from '../fault.ts';
 import { compileWithinLimit } from './compile-limit.ts';
+import type { MdxComponents } from './component-markdown.ts';
 import { contentComponents } from './components/components.ts';
 import type { MarkdownPlugins } from './plugin-list.ts';
 
 type MarkdownProcessor = ReturnType<typeof createMarkdownProcessor>;
 
 /** What renders `.md` files by a list of plugins. */
-export function createMarkdownProcessor({ remarkPlugins, remarkRehypeOptions, rehypePlugins }: MarkdownPlugins) {
+export function createMarkdownProcessor(
+  { remarkPlugins, remarkRehypeOptions, rehypePlugins }: MarkdownPlugins,
+  components: MdxComponents = {},
+) {
   return unified()
     .use(remarkParse)
     .use(remarkPlugins)
     .use(remarkRehype, remarkRehypeOptions)
     .use(rehypePlugins)
-    .use(renderAsHtml)
+    .use(renderAsHtml, components)
     .freeze();
 }
 
-const renderAsHtml: Plugin<[], Root, string> = function () {
-  this.compiler = (tree) => renderHtmlTree(tree as Root);
+const renderAsHtml: Plugin<[MdxComponents], Root, string> = function (components) {
+  this.compiler = (tree) => renderHtmlTree(tree as Root, components);
 };
 
-/** HTML of a page's tree. Elements that have a component in `components/` are rendered by it. */
-export function renderHtmlTree(tree: Root): string {
+/** HTML of a page's tree. Elements that have a component in `components/` or among those given are rendered by it. */
+export function renderHtmlTree(tree: Root, components: MdxComponents = {}): string {
   return renderToStaticMarkup(
     toJsxRuntime(tree, {
       Fragment,
       jsx,
       jsxs,
-      components: contentComponents as Partial<Components>,
+      components: { ...contentComponents, ...components } as Partial<Components>,
       tableCellAlignToStyle: false,
     }),
   );

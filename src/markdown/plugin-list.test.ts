@@ -24,7 +24,7 @@ const remarkArrows: Plugin<[], Root> = () => (tree, file) =>
 
 /** Our list with that plugin in front: the one line that such a plugin takes. */
 function pluginsWithArrows() {
-  const plugins = markdownPlugins({ mdxComponentNames: [], glossary: [], fences: noFenceCache });
+  const plugins = markdownPlugins({ componentNames: [], glossary: [], fences: noFenceCache });
   return { ...plugins, remarkPlugins: [remarkArrows, ...plugins.remarkPlugins] };
 }
 

@@ -18,6 +18,7 @@ import { remarkDirectiveNames } from './plugins/remark-directive-names.ts';
 import { remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHighlight } from './plugins/remark-highlight.ts';
 import { remarkImages } from './plugins/remark-images.ts';
+import { remarkIslands } from './plugins/remark-islands.ts';
 import { remarkLinks } from './plugins/remark-links.ts';
 import { remarkMdxComponents } from './plugins/remark-mdx-components.ts';
 import { remarkPackageManagers } from './plugins/remark-package-managers.ts';
@@ -31,9 +32,9 @@ import { remarkVideos } from './plugins/remark-videos.ts';
 import { stopAtFaults } from './plugins/stop-at-faults.ts';
 
 export type PluginOptions = {
-  /** Names of the components that an MDX page may use. */
-  mdxComponentNames: readonly string[];
-  /** What the components of an MDX page say. */
+  /** Names of the components that a page may use: in MDX by their names, in Markdown as `::island{name="…"}`. */
+  componentNames: readonly string[];
+  /** What such components say. */
   componentContent?: ComponentContent | undefined;
   /** Terms that a page links and explains where it uses them first. */
   glossary: Glossary;
@@ -53,12 +54,12 @@ export type MarkdownPlugins = {
  * in it or refuses in it. A plugin sees the tree as those above it left it.
  */
 export function markdownPlugins({
-  mdxComponentNames,
+  componentNames,
   componentContent,
   glossary,
   fences,
 }: PluginOptions): MarkdownPlugins {
-  const componentNames = Object.keys(contentComponents);
+  const known = [...Object.keys(contentComponents), ...componentNames];
   return {
     remarkPlugins: [
       // Tables, task lists, footnotes, ~~strikethrough~~ and bare addresses, as on GitHub.
@@ -70,7 +71,7 @@ export function markdownPlugins({
       // HTML in `.md`: a few elements, all closed. First, because it looks at the text as the author wrote it.
       remarkRawHtml,
       // JSX in `.mdx`: the same few elements, and our components.
-      [remarkMdxComponents, { componentNames: mdxComponentNames }],
+      [remarkMdxComponents, { componentNames }],
       // `[text][name]` becomes a plain link, so that there is one kind of link below.
       remarkReferenceLinks,
       // `10:30` is text again, before anything reads the text.
@@ -85,14 +86,16 @@ export function markdownPlugins({
       remarkImages,
       // The page as plain Markdown: with its final addresses, and before directives and code become components.
       [remarkPlainMarkdown, { componentContent }],
-      // Every `:::name` and `::name` is known and closed, so that each of the next three may leave the others' alone.
+      // Every `:::name` and `::name` is known and closed, so that each of the next four may leave the others' alone.
       remarkDirectiveNames,
-      // `::::tabs` with `:::tab` inside. The first of the three, because it drops content that is in no tab.
+      // `::::tabs` with `:::tab` inside. The first of the four, because it drops content that is in no tab.
       remarkTabs,
       // `:::note`, `:::tip[Title]` and so on.
       remarkAdmonitions,
       // `::video{url="…" title="…"}`
       remarkVideos,
+      // `::island{name="…"}`
+      [remarkIslands, { componentNames }],
       // ` ```ts title="a.ts" {2,4-6} `: what is written behind the fence is checked, before the next three read it.
       remarkCodeFences,
       // ` ```mermaid alt="…" ` becomes a drawing.
@@ -116,11 +119,11 @@ export function markdownPlugins({
     },
     rehypePlugins: [
       // HTML in `.md` becomes elements like those of Markdown.
-      [rehypeRawHtml, { componentNames }],
+      [rehypeRawHtml, { componentNames: known }],
       // Frames to scroll wide tables in, and cells that name their row or column.
       rehypeTables,
       // Nothing in the page could run, even if a plugin above lets something pass. Those below add only what is safe.
-      [rehypeAllowedElements, { componentNames }],
+      [rehypeAllowedElements, { componentNames: known }],
       // The first use of each term leads to its page. After tables, because it leaves their heads alone.
       [rehypeGlossary, { glossary }],
       // Footnotes may be linked to.

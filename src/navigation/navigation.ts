@@ -1,4 +1,5 @@
 import { baseUrl, cleanPath, routeOf } from '../browser/address.ts';
+import { loadStyles } from '../browser/load-styles.ts';
 import { announce, announcePage } from '../browser/page-shown.ts';
 import { closeDrawer } from '../shell/drawer.ts';
 import { markCurrent } from '../shell/sidebar-categories.ts';
@@ -76,6 +77,7 @@ async function show(url: URL, options: { scroll: number | 'top' }): Promise<void
   endProgress();
   endProgress = startProgress(() => showTemplate('spinner'));
   const outcome = await loadFragment(route);
+  if (outcome.kind === 'loaded') await Promise.all(outcome.fragment.styles?.map(loadStyles) ?? []);
   // A later navigation has taken over, and the progress is its own.
   if (turn !== latest) return;
   endProgress();

@@ -61,11 +61,12 @@ export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets
   const { page, sidebar, categories, socialImage } = parts;
   const resolve = (html: string) => resolveLinks(html, site.links);
   const content = resolve(renderToStaticMarkup(<PageContent page={page} site={config} />));
+  const styles = stylesOfIslands(content, assets);
   const document = renderToStaticMarkup(
     <SiteDocument
       page={page}
       site={config}
-      assets={{ ...assets, styles: [...assets.styles, ...stylesOfIslands(content, assets)], socialImage }}
+      assets={{ ...assets, styles: [...assets.styles, ...styles], socialImage }}
       sidebar={sidebar}
       content={content}
       searchSlot={
@@ -89,6 +90,7 @@ export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets
       ...pageHead(page, config),
       page: content,
       categories,
+      ...(styles.length > 0 && { styles }),
     },
   };
 }

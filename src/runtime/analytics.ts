@@ -11,7 +11,9 @@ export function startAnalytics(): void {
   if (!__ANALYTICS__) return;
   const { domain, endpoint } = __ANALYTICS__;
   onPageShown(() => {
-    const event = { name: 'pageview', url: location.href, domain, referrer: document.referrer || null };
+    // Without the fragment, which may hold what the reader wrote on the page.
+    const [url] = location.href.split('#');
+    const event = { name: 'pageview', url, domain, referrer: document.referrer || null };
     const init = { method: 'POST', keepalive: true, headers: { 'content-type': 'text/plain' } };
     // A page view that gets lost is no reason to disturb the reader.
     fetch(endpoint, { ...init, body: JSON.stringify(event) }).catch(() => {});

@@ -43,7 +43,9 @@ export function startIdle(): void {
     () => import('../offline/offline.ts'),
     ({ startOffline }) => startOffline(),
   );
+  addEventListener('hashchange', wakeForAddress);
   onPageShown(() => {
+    wakeForAddress();
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
     if (document.querySelector('[data-sample]'))
       void whenLoaded(
@@ -58,4 +60,11 @@ export function startIdle(): void {
         ({ suggestRoutes }) => suggestRoutes(box),
       );
   });
+}
+
+/** Wakes what the address begins with: it holds what a reader did in an island of this page. */
+function wakeForAddress(): void {
+  if (!location.hash.startsWith('#try=')) return;
+  for (const island of document.querySelectorAll<HTMLElement>('#page site-island'))
+    void wakeIsland(island.getAttribute('name') ?? '', wakeForAddress);
 }

@@ -12,6 +12,8 @@ export type Fragment = {
   page: string;
   /** Ids of the sidebar categories that the page is in, outermost first. */
   categories: readonly string[];
+  /** Addresses of the style sheets that only this page's islands need; left out where there are none. */
+  styles?: readonly string[];
 };
 
 /** Reads a fetched fragment; null where the text is cut off or is something else. */

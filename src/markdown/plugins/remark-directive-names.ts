@@ -9,6 +9,8 @@ import { reportFault } from '../page-file.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
 const blocks = [...Object.keys(admonitionKinds), 'tabs', 'tab'];
+/** What begins with two colons. */
+const leaves = ['video', 'island'];
 
 /** Says which `:::name` and `::name` are not known or never closed; the plugins of each name do the rest. */
 export const remarkDirectiveNames: Plugin<[], Root> = () => (tree, file) => {
@@ -34,17 +36,17 @@ function checkContainer(node: ContainerDirective, text: string, file: VFile): vo
     const colons = /^:+/.exec(text.slice(node.position?.start.offset))?.[0] ?? ':::';
     reportFault(file, node, `“${colons}${node.name}” is never closed.`, `Write a line “${colons}” where it ends.`);
   }
-  if (blocks.includes(node.name) || node.name === 'video') return;
+  if (blocks.includes(node.name) || leaves.includes(node.name)) return;
   const near = node.name === 'warning' ? ['caution', 'danger'] : nearNames(node.name, blocks);
   const advice = near.length > 0 ? `Write ${near.map((name) => `“:::${name}”`).join(' or ')}.` : '';
   reportFault(file, node, `“:::${node.name}” is not known.`, `${advice} Known: ${blocks.join(', ')}.`.trim());
 }
 
 function checkLeaf(node: LeafDirective, file: VFile): void {
-  if (node.name === 'video') return;
+  if (leaves.includes(node.name)) return;
   const cure = blocks.includes(node.name)
     ? `Write “:::${node.name}” with three colons, and close it with “:::”.`
-    : 'The one that begins with two colons is `::video{url="https://…" title="…"}`.';
+    : 'With two colons there are `::video{url="https://…" title="…"}` and `::island{name="…"}`.';
   reportFault(file, node, `“::${node.name}” is not known.`, cure);
 }
 
@@ -61,7 +63,7 @@ function reportStrayColons(tree: Root, file: VFile): void {
   visitMarkdown(tree, ['paragraph'], (node) => {
     const stray = /^(:{2,})[ \t]*([A-Za-z]*)(.*)$/m.exec(textOf(node));
     const name = stray?.[2] ?? '';
-    if (stray === null || (stray[1]?.length === 2 && name !== 'video')) return undefined;
+    if (stray === null || (stray[1]?.length === 2 && !leaves.includes(name))) return undefined;
     const cure =
       name === ''
         ? 'Remove it, or open the block above it: `:::tip` … `:::`. Blocks inside each other need more colons outside.'

@@ -59,7 +59,8 @@ function plainMarkdown(tree: Root, componentContent: ComponentContent = () => []
       case 'image':
         return [{ ...copied(node), url: marked(node.url) }];
       case 'leafDirective': {
-        const { url = '', title } = node.attributes ?? {};
+        const { url = '', title, name } = node.attributes ?? {};
+        if (node.name === 'island') return plain(componentContent(name ?? '', {}));
         return [paragraph([{ type: 'link', url: url ?? '', children: [text(`Video: ${title ?? url ?? ''}`)] }])];
       }
       case 'containerDirective':
