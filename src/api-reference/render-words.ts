@@ -18,9 +18,7 @@ export async function renderWords(texts: Iterable<string>): Promise<(text: strin
   };
 }
 
-const processor = createMarkdownProcessor(
-  markdownPlugins({ componentNames: [], glossary: [], fences: noFenceCache }),
-);
+const processor = createMarkdownProcessor(markdownPlugins({ componentNames: [], glossary: [], fences: noFenceCache }));
 
 /** What the content pipeline makes of a text. */
 export async function markdownWords(text: string): Promise<RenderedWords> {

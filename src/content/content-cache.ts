@@ -23,7 +23,8 @@ export function openContentCache(cacheDirectory: string, glossary: Glossary, doc
   const shelf = openShelf(cacheDirectory, 'pages', graph.fingerprintOf(['src/markdown/compile-page.ts'], glossary));
   // Few pages hold components: an edit of one leaves the others as they are.
   const components = graph.fingerprintOf(['src/content/mdx-components.ts']);
-  const keyOf = (source: string, text: string) => [source, text, mayHoldComponents(source, text) ? components : ''].join('\0');
+  const keyOf = (source: string, text: string) =>
+    [source, text, mayHoldComponents(source, text) ? components : ''].join('\0');
 
   const hashes = new Map<string, string>();
   const hashOfFile = (path: string) => {

@@ -10,7 +10,7 @@ import { visitElements } from './visit-nodes.ts';
 
 const toMarkdownTree = unified()
   .use(rehypeParse, { fragment: true })
-  .use(() => removeOrnaments)
+  .use(() => keepWords)
   .use(rehypeRemark)
   .freeze();
 
@@ -26,10 +26,11 @@ export function componentMarkdown(components: MdxComponents): ComponentContent {
   };
 }
 
-/** Leaves out ornaments: what is hidden from screen readers. */
-function removeOrnaments(tree: HtmlTree): void {
+/** Leaves out what says nothing in Markdown: ornaments, which are hidden from screen readers too, forms, and React's marks. */
+function keepWords(tree: HtmlTree): void {
   visitElements(tree, (element, index, parent) => {
-    if (element.properties.ariaHidden !== 'true') return;
+    element.children = element.children.filter(({ type }) => type !== 'comment');
+    if (element.properties.ariaHidden !== 'true' && element.tagName !== 'form') return;
     parent.children.splice(index, 1);
     return index;
   });

@@ -7,6 +7,7 @@ import { readingJourneys } from './reading-journeys.ts';
 import { searchJourneys } from './search-journeys.ts';
 import { shellJourneys } from './shell-journeys.ts';
 import { surveyJourneys } from './survey-journeys.ts';
+import { tryJourneys } from './try-journeys.ts';
 
 export const journeys = [
   ...searchJourneys,
@@ -18,4 +19,5 @@ export const journeys = [
   ...leavingJourneys,
   ...offlineJourneys,
   ...surveyJourneys,
+  ...tryJourneys,
 ];

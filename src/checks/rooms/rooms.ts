@@ -17,6 +17,7 @@ export const rooms: readonly string[] = [
   'search',
   'offline',
   'api-reference',
+  'try',
   'remote',
   'navigation',
   'runtime',

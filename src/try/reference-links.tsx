@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** Where the pages tell of what the tools show: a route, and the heading below it. */
+export const referencePlaces = {
+  tokens: '/reference/api-tokens-and-client-keys',
+  tokenTypes: '/reference/api-tokens-and-client-keys#api-token-types',
+  personalTokens: '/reference/api-tokens-and-client-keys#personal-access-tokens',
+  proxyKeys: '/reference/api-tokens-and-client-keys#proxy-client-keys',
+  serviceAccounts: '/reference/service-accounts',
+  firstTokens: '/reference/api-tokens-and-client-keys#initial-tokens',
+} as const;
+
+export type ReferencePlace = keyof typeof referencePlaces;
+
+/** A link into the reference. While the site is built, the address is a placeholder that gets the base URL later. */
+export function ReferenceLink({ to, children }: { to: ReferencePlace; children: ReactNode }): ReactNode {
+  const route = referencePlaces[to];
+  const isBuild = typeof document === 'undefined';
+  const base = isBuild ? 'site:/' : (document.documentElement.dataset.baseUrl ?? '/');
+  return <a href={base + route.slice(1)}>{children}</a>;
+}
