@@ -1,5 +1,6 @@
 import { Component, type ComponentType, createElement, type ErrorInfo, memo, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepEarlyInput } from './early-input.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 
 /**
@@ -11,10 +12,16 @@ export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promi
   const props = JSON.parse(island.getAttribute('props') ?? '{}') as Record<string, unknown>;
   const slot = slotOf(island);
   const children = slot ? <StaticChildren html={slot.innerHTML} /> : undefined;
+  const enterAgain = keepEarlyInput(island);
   return new Promise((resolve) => {
     const root = hydrateRoot(
       island,
-      <Hydrated onHydrated={() => resolve(() => root.unmount())}>
+      <Hydrated
+        onHydrated={() => {
+          enterAgain();
+          resolve(() => root.unmount());
+        }}
+      >
         <CrashBoundary name={island.getAttribute('name') ?? ''} fallback={children}>
           {createElement(Island, props, children)}
         </CrashBoundary>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { readToken, type TokenReading } from './read-token.ts';
 import { ReferenceLink } from './reference-links.tsx';
 import { TryForm, TryPanel } from './TryPanel.tsx';
@@ -10,10 +10,7 @@ const example = 'bookshop:production.be44368985f7fb3237c584ef86f3d6bdada42ddbd63
 /** Tells of a token what its text tells. The text stays in its field: nothing keeps, shows or sends it. */
 export default function TokenReader(): ReactNode {
   const [reading, setReading] = useState<TokenReading>(() => readToken(example));
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  // What was pasted before this woke.
-  useEffect(() => setReading(readToken(field.current?.value ?? '')), []);
   return (
     <TryPanel label="Read a token" note="Nothing is sent, kept or written into the address.">
       <TryForm>
@@ -22,7 +19,6 @@ export default function TokenReader(): ReactNode {
           {/* Without a value of React's, which would be written into the document. */}
           <input
             id={id}
-            ref={field}
             type="text"
             className="Try-code"
             defaultValue={example}
@@ -38,7 +34,7 @@ export default function TokenReader(): ReactNode {
           </p>
         </div>
       </TryForm>
-      <div className="Try-result" role="status">
+      <div className="Try-result">
         <TokenFacts words={wordsOfToken(reading)} />
       </div>
     </TryPanel>
@@ -48,7 +44,9 @@ export default function TokenReader(): ReactNode {
 function TokenFacts({ words }: { words: TokenWords }): ReactNode {
   return (
     <>
-      <p className="Try-verdict">{words.verdict}</p>
+      <p className="Try-verdict" role="status">
+        {words.verdict}
+      </p>
       {words.facts.length > 0 && (
         <dl className="Try-facts">
           {words.facts.map(({ name, fact }) => (

@@ -8,6 +8,8 @@ export const referencePlaces = {
   proxyKeys: '/reference/api-tokens-and-client-keys#proxy-client-keys',
   serviceAccounts: '/reference/service-accounts',
   firstTokens: '/reference/api-tokens-and-client-keys#initial-tokens',
+  algorithm: '/reference/stickiness#the-algorithm',
+  gradualRollout: '/reference/activation-strategies#gradual-rollout',
 } as const;
 
 export type ReferencePlace = keyof typeof referencePlaces;

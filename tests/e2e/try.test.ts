@@ -17,7 +17,7 @@ describe('which token is this?', () => {
   const tool = (page: Page) => page.getByRole('region', { name: 'Read a token' });
   const paste = async (page: Page, token: string) => {
     await tool(page).getByLabel('Token').fill(token);
-    return tool(page).getByRole('status');
+    return tool(page);
   };
 
   test('a client or front-end token tells its project and environment, and that only the server knows the kind', async () => {
@@ -58,8 +58,126 @@ describe('which token is this?', () => {
   });
 });
 
+describe('what does 25% do?', () => {
+  const path = '/reference/stickiness';
+  const tool = (page: Page) => page.getByRole('region', { name: 'Try a rollout' });
+  const wake = async (page: Page) => {
+    await tool(page).getByLabel('groupId').focus();
+    await page.locator('site-island[data-awake]').first().waitFor();
+  };
+
+  test('a thousand readers come in with the percentage, and none of them leaves', async () => {
+    const page = await open(path);
+    await wake(page);
+    const places = () =>
+      tool(page)
+        .locator('[data-state=on]')
+        .evaluateAll((paths) => paths.map((one) => one.getAttribute('d')).join(''));
+    await tool(page).getByText('254 of 1,000 readers are in.').waitFor();
+    const atQuarter = await places();
+    await tool(page)
+      .getByRole('slider', { name: /^Rollout/ })
+      .fill('60');
+    await tool(page)
+      .getByText(/^6\d\d of 1,000 readers are in\./)
+      .waitFor();
+    const atSixty = await places();
+    for (const dot of atQuarter.match(/M[^M]+/g) ?? []) expect(atSixty).toContain(dot);
+  });
+
+  test('the hash of one’s own id is worked out, as the table of the page has it', async () => {
+    const page = await open(path);
+    await wake(page);
+    await tool(page).getByLabel('Your userId').fill('1003');
+    await tool(page).getByText('userId 1003 is in.').waitFor();
+    await tool(page).getByText('2816352018').waitFor();
+    await tool(page).getByText('19 is not greater than 25: in.').waitFor();
+    await tool(page).getByLabel('Your userId').fill('');
+    await tool(page).getByText('Without userId: out.').waitFor();
+  });
+
+  test('what is changed while the tool still loads is not lost', async () => {
+    const page = await open(path);
+    host().trouble('/assets/RolloutField', { delay: 1500 });
+    await tool(page).getByLabel('Your userId').fill('1003');
+    await tool(page).getByText('userId 1003 is in.').waitFor();
+  });
+
+  test('by keys alone', async () => {
+    const page = await open(path);
+    await tool(page)
+      .getByRole('slider', { name: /^Rollout/ })
+      .focus();
+    await page.locator('site-island[data-awake]').first().waitFor();
+    for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
+    await tool(page).getByText('userId 1001 is in.').waitFor();
+  });
+
+  test('the address holds it: it can be sent, loaded again, and left for a heading', async () => {
+    const page = await open(path);
+    await wake(page);
+    await tool(page).getByLabel('Stickiness').selectOption('country');
+    await tool(page).getByLabel('Your country').fill('NO');
+    await expect.poll(() => page.url()).toMatch(/#try=[\w-]+$/);
+    await tool(page)
+      .getByText(/of 1,000 readers are in\. They come from four countries/)
+      .waitFor();
+    const address = page.url();
+
+    const other = await open(address.slice(host().url.length));
+    await tool(other)
+      .getByText(/^country NO is/)
+      .waitFor();
+    expect(await tool(other).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+
+    await page.getByRole('link', { name: 'Worked numbers' }).first().click();
+    expect(page.url()).toMatch(/#worked-numbers$/);
+    await page.goBack();
+    await tool(page)
+      .getByText(/^country NO is/)
+      .waitFor();
+  });
+
+  test('an address that was cut off or made up shows the example', async () => {
+    for (const fragment of ['#try=e30x', '#try=W10', '#try=%3Cscript%3E']) {
+      const page = await open(path + fragment);
+      await wake(page);
+      await tool(page).getByText('userId 1001 is out.').waitFor();
+    }
+  });
+
+  test('a reader who goes on before the address has followed takes nothing along', async () => {
+    const page = await open(path, { prepare: (fresh) => fresh.clock.install() });
+    await wake(page);
+    await tool(page).getByLabel('Your userId').fill('1005');
+    await page.getByRole('main').getByRole('link', { name: 'gradual rollout' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Activation strategies' }).waitFor();
+    await page.clock.runFor(5_000);
+    expect(page.url()).not.toContain('#try');
+  });
+
+  test('it is taken along as JSON, curl with the reader’s own server, and a unit test', async () => {
+    const page = await open(path, {
+      prepare: (fresh) =>
+        fresh.addInitScript(() =>
+          localStorage.setItem('unleash-docs:api-connection:v1', '{"server":"https://unleash.fjordbooks.example"}'),
+        ),
+    });
+    await wake(page);
+    await tool(page).getByText('Take it along').click();
+    const code = tool(page).getByRole('region', { name: /^What you built/ });
+    expect(JSON.parse(await code.innerText())).toMatchObject({ parameters: { rollout: '25', stickiness: 'userId' } });
+    await tool(page).getByRole('radio', { name: 'curl' }).check();
+    await expect.poll(() => code.innerText()).toContain("'https://unleash.fjordbooks.example/api/admin/projects/");
+    await tool(page)
+      .getByRole('radio', { name: /^Unit test/ })
+      .check();
+    await expect.poll(() => code.innerText()).toContain('express-checkout is off for userId 1001');
+  });
+});
+
 describe('every tool', () => {
-  const pages = ['/reference/api-tokens-and-client-keys'];
+  const pages = ['/reference/api-tokens-and-client-keys', '/reference/stickiness', '/reference/activation-strategies'];
 
   test.each(pages)('on %s shows its example without scripts', async (path) => {
     const page = await open(path, { javaScriptEnabled: false });

@@ -22,4 +22,24 @@ export const tryJourneys: readonly Journey[] = [
       expect(await reader.ask('document.body.innerHTML.includes("*.secret")')).toBe(false);
     },
   },
+  {
+    name: 'asks what 25% do, moves it by keys, and finds it again in the address',
+    path: '/reference/stickiness',
+    site: 'real',
+    width: 1280,
+    theme: 'light',
+    async run({ reader }) {
+      const tool: Place = { role: 'region', name: 'Try a rollout' };
+      await reader.find({ text: 'userId 1001 is out.' });
+      await reader.click({ role: 'slider', inside: tool });
+      await reader.until('the tool is awake', '!!document.querySelector("site-island[data-awake]")');
+      await reader.press('Home');
+      await reader.find({ text: '0 of 1,000 readers are in. Nobody leaves when you raise the percentage.' });
+      await reader.press('End');
+      await reader.find({ text: 'userId 1001 is in.' });
+      await reader.until('the address has followed', 'location.hash.startsWith("#try=")');
+      await reader.ask('void location.reload()');
+      await reader.find({ text: '1,000 of 1,000 readers are in. Nobody leaves when you raise the percentage.' });
+    },
+  },
 ];

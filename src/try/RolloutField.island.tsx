@@ -1,0 +1,190 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { CopyOutputs, useConnection } from './CopyOutputs.tsx';
+import { DotField } from './DotField.tsx';
+import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
+import { RolloutAnswer } from './RolloutAnswer.tsx';
+import {
+  askRollout,
+  contextOf,
+  fieldOf,
+  firstRollout,
+  numbersOfReaders,
+  type RolloutState,
+  readerCount,
+  readRollout,
+  type Stickiness,
+  stickinesses,
+  strategyOf,
+} from './rollout.ts';
+import { TryForm, TryPanel } from './TryPanel.tsx';
+import { useAddressState } from './use-address-state.ts';
+
+/** A gradual rollout to a thousand readers, and to whoever asks. */
+export default function RolloutField(): ReactNode {
+  const [state, change, place] = useAddressState(firstRollout, readRollout);
+  const [call, setCall] = useState(0);
+  const ask = (part: Partial<RolloutState>) => {
+    setCall((before) => before + 1);
+    change(part);
+  };
+  return (
+    <TryPanel label="Try a rollout" note="The address holds what you set; nothing is sent." place={place}>
+      <RolloutForm state={state} change={ask} />
+      <Field state={state} call={state.stickiness === 'random' ? call : 0} onAgain={() => ask({})} />
+      <RolloutAnswer state={state} rule={askRollout(state)} />
+      <Outputs state={state} />
+    </TryPanel>
+  );
+}
+
+type FormProps = { state: RolloutState; change: (part: Partial<RolloutState>) => void };
+
+function RolloutForm({ state, change }: FormProps): ReactNode {
+  const id = useId();
+  const field = fieldOf(state.stickiness);
+  return (
+    <TryForm>
+      <div className="Try-field">
+        <label htmlFor={`${id}-rollout`}>
+          Rollout: <output htmlFor={`${id}-rollout`}>{state.rollout}%</output>
+        </label>
+        <input
+          id={`${id}-rollout`}
+          type="range"
+          min="0"
+          max="100"
+          value={state.rollout}
+          onChange={(event) => change({ rollout: event.target.valueAsNumber })}
+        />
+      </div>
+      <div className="Try-row">
+        <div className="Try-field">
+          <label htmlFor={`${id}-stickiness`}>Stickiness</label>
+          <select
+            id={`${id}-stickiness`}
+            value={state.stickiness}
+            onChange={(event) => change({ stickiness: event.target.value as Stickiness })}
+          >
+            {stickinesses.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+        <div className="Try-field">
+          <label htmlFor={`${id}-group`}>groupId</label>
+          <input
+            id={`${id}-group`}
+            type="text"
+            className="Try-code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={state.group}
+            onChange={(event) => change({ group: event.target.value })}
+          />
+        </div>
+        {field && (
+          <div className="Try-field">
+            <label htmlFor={`${id}-value`}>
+              Your <code>{field}</code>
+            </label>
+            <input
+              id={`${id}-value`}
+              type="text"
+              className="Try-code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={state.value}
+              onChange={(event) => change({ value: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </TryForm>
+  );
+}
+
+type FieldProps = { state: RolloutState; call: number; onAgain: () => void };
+
+/** The thousand readers. Those of one number change together, so the numbers are worked out only for another group. */
+function Field({ state, call, onAgain }: FieldProps): ReactNode {
+  const { rollout, stickiness, group } = state;
+  const readers = useMemo(
+    () => byNumber(numbersOfReaders({ ...firstRollout, stickiness, group }, call)),
+    [stickiness, group, call],
+  );
+  const groups = readers.map(({ number, dots }) => ({
+    key: String(number),
+    dots,
+    state: number <= rollout ? ('on' as const) : ('off' as const),
+  }));
+  const count = readers.reduce((sum, { number, dots }) => sum + (number <= rollout ? dots.length : 0), 0);
+  return (
+    <div className="Try-field">
+      <DotField groups={groups} count={readerCount} />
+      <p className="Try-hint" role="status">
+        {count.toLocaleString('en')} of 1,000 readers are in. {remarks[stickiness]}
+        {stickiness === 'random' && (
+          <>
+            {' '}
+            <button className="Try-again" type="button" onClick={onAgain}>
+              Ask again
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const remarks: Readonly<Record<Stickiness, string>> = {
+  default: 'Each has a userId. Nobody leaves when you raise the percentage.',
+  userId: 'Nobody leaves when you raise the percentage.',
+  sessionId: 'Nobody leaves when you raise the percentage, but a new session is another dot.',
+  country: 'They come from four countries, so whole countries are in or out.',
+  random: 'Each call draws anew: readers come and go.',
+};
+
+function byNumber(numbers: readonly number[]): { number: number; dots: number[] }[] {
+  const groups = new Map<number, number[]>();
+  numbers.forEach((number, reader) => {
+    const dots = groups.get(number);
+    if (dots) dots.push(reader);
+    else groups.set(number, [reader]);
+  });
+  return Array.from(groups, ([number, dots]) => ({ number, dots }));
+}
+
+function Outputs({ state }: { state: RolloutState }): ReactNode {
+  const values = useConnection();
+  const strategy = strategyOf(state);
+  const rule = askRollout(state);
+  const call = {
+    method: 'POST',
+    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies',
+    parameters: exampleParameters,
+    body: strategy,
+  };
+  // What is drawn anew at each call holds in no test.
+  const isSure = rule?.kind === 'rollout-without-value' || (rule?.kind === 'rollout' && !rule.hashing.drawnAnew);
+  const field = fieldOf(state.stickiness);
+  const test = isSure && {
+    label: 'Unit test (Node.js SDK)',
+    code: asNodeTest({
+      toggle: { name: exampleParameters.featureName, strategies: [strategy] },
+      is: `${rule.holds ? 'on' : 'off'} ${state.value === '' ? `without ${field}` : `for ${field} ${state.value}`}`,
+      context: contextOf(state),
+      on: rule.holds,
+    }),
+  };
+  return (
+    <CopyOutputs
+      outputs={[
+        { label: 'JSON', code: asJson(strategy) },
+        { label: 'curl', code: asCurl(call, values) },
+        ...(test ? [test] : []),
+      ]}
+    />
+  );
+}
