@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 /** The status and text of an answer to a request that no browser sends by itself. */
-function ask(path: string): Promise<[status: number | undefined, text: string]> {
+function ask(path: string, headers: Record<string, string> = {}): Promise<[status: number | undefined, text: string]> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, fail) => {
-    const asked = request({ hostname, port, path }, async (answer) => {
+    const asked = request({ hostname, port, path, headers }, async (answer) => {
       let text = '';
       for await (const chunk of answer) text += String(chunk);
       done([answer.statusCode, text]);
@@ -44,6 +44,10 @@ describe('the preview of a build, with the demo of the survey', () => {
       expect(await ask('/')).toEqual([200, 'home']);
     },
   );
+
+  test.each(['bytes=5-2', 'bytes=abc', 'bytes=9999-'])('answers a request for %s with the whole page', async (range) => {
+    expect(await ask('/', { range })).toEqual([200, 'home']);
+  });
 
   test('can be reached from this machine only, unless it is told another host', () => {
     const address = server.address();

@@ -40,6 +40,8 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
     response.setHeaders(new Map(Object.entries({ 'Cache-Control': 'no-cache', ...headers })));
     if (asked.is === 'moved') return void response.writeHead(301, { location: asked.location }).end();
     request.url = `/${asked.path}${asked.query}`;
+    // A server need not answer with a part, and the library fails at one that ends before it begins.
+    delete request.headers.range;
     // Express's types ask for more of a request than either library reads.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
       files(request, response, missing),

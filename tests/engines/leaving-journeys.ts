@@ -48,6 +48,34 @@ export const leavingJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'leaves by a link on an iPhone, where no page is told before it is unloaded',
+    path: '/guides/islands',
+    width: 390,
+    theme: 'light',
+    troubles: { '/assets/Panels': 'hang', '/assets/idle': 'hang' },
+    async run({ reader, host }) {
+      await reader.ask(`void addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)`);
+      await reader.click({ role: 'button', name: 'Tone is plain' });
+      await expect.poll(() => host.requests.some((path) => path.includes('/assets/Panels'))).toBe(true);
+      await reader.click(asMarkdown);
+      await reader.arrivesAt('/guides/islands.md');
+    },
+  },
+  {
+    name: 'leaves by a typed address on an iPhone, where no page is told before it is unloaded',
+    path: '/guides/islands',
+    width: 390,
+    theme: 'dark',
+    troubles: { '/assets/Panels': 'hang', '/assets/idle': 'hang' },
+    async run({ reader, host }) {
+      await reader.ask(`void addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)`);
+      await reader.click({ role: 'button', name: 'Tone is plain' });
+      await expect.poll(() => host.requests.some((path) => path.includes('/assets/Panels'))).toBe(true);
+      await reader.visit('/guides/islands.md');
+      await reader.arrivesAt('/guides/islands.md');
+    },
+  },
+  {
     name: 'changes their mind while the code that leads to the next page is still on its way',
     path: '/guides/markdown',
     width: 1280,
