@@ -75,6 +75,7 @@ test.each<[string, Partial<SiteConfig>]>([
   ['an origin in capitals', { url: 'HTTPS://docs.example' }],
   ['a base that is another host', { baseUrl: '//evil.example/' }],
   ['a base without its last slash', { baseUrl: '/docs' }],
+  ['a base that browsers take for another', { baseUrl: '/docs/../' }],
   ['a base with a space', { baseUrl: '/my docs/' }],
   ['a link of the navbar that runs', { navbar: [{ label: 'x', href: 'javascript:alert(1)' }] }],
   ['a link of the navbar that is relative', { navbar: [{ label: 'x', href: 'reference' }] }],

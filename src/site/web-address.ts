@@ -50,7 +50,7 @@ export const origin = address(
 );
 
 /** A path that a site can be served under. */
-export const basePath = z.string().refine((value) => /^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(value), {
+export const basePath = z.string().refine((value) => /^\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/.test(value), {
   error: 'no path that a site can be served under',
   params: { cure: 'Write a path that begins and ends with a slash, such as /docs/.' },
 });
