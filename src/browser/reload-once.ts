@@ -22,7 +22,7 @@ export function followLeaving(): void {
  * A page of a deploy reloads only once for each file, so that a file that is really gone causes no loop. Without a
  * network the page stays: a reload would lose it.
  *
- * @returns whether the page reloads
+ * @returns whether the page will reload
  */
 export function reloadOnce(file: string): boolean {
   const key = `unleash-docs:reloaded:${file}`;
@@ -31,6 +31,7 @@ export function reloadOnce(file: string): boolean {
   store(key, page, session);
   // Where storage is blocked, nothing could stop a loop of reloads: the page stays as it is.
   if (readStored(key, session) !== page) return false;
-  location.reload();
+  // An iPhone tells of a link that is followed, but not of an address that is typed: the page to come gets a second.
+  setTimeout(() => isLeaving || location.reload(), 1000);
   return true;
 }
