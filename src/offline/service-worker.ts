@@ -154,10 +154,16 @@ async function keep(url: string): Promise<void> {
 /** Stores a copy, and deletes the oldest ones beyond `most`. */
 async function store(name: string, most: number, address: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
-  await cache.delete(address);
-  await cache.put(address, response);
+  // Where the browser has no room for it, the copy of before stays.
+  await cache.put(address, response.clone());
   const known = await cache.keys();
-  await Promise.all(known.slice(0, Math.max(known.length - most, 0)).map((old) => cache.delete(old)));
+  const others = known.filter(({ url }) => url !== address);
+  // WebKit leaves what is replaced in its place, among the oldest.
+  if (known.at(-1)?.url !== address) {
+    await cache.delete(address);
+    await cache.put(address, response);
+  }
+  await Promise.all(others.slice(0, Math.max(known.length - most, 0)).map((old) => cache.delete(old)));
 }
 
 /** One address for all spellings of a page: without query, `.html` and a trailing slash. */

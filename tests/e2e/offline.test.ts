@@ -198,6 +198,19 @@ describe('a reader with a network', () => {
     expect(await page.locator('body').textContent()).toBe('trouble');
   });
 
+  test('keeps the copy of a page when the browser has no room for the next one', async () => {
+    const page = await firstVisit('guides/markdown');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.url, quotaSize: 1000 });
+    const path = `${baseUrl}guides/markdown`;
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await kept(page)).toContain(path);
+    goOffline();
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Markdown');
+  });
+
   test('a page that is gone from the server is gone from the copies', async () => {
     const page = await firstVisit('guides/markdown');
     await page.reload();
