@@ -45,9 +45,12 @@ describe('the preview of a build, with the demo of the survey', () => {
     },
   );
 
-  test.each(['bytes=5-2', 'bytes=abc', 'bytes=9999-'])('answers a request for %s with the whole page', async (range) => {
-    expect(await ask('/', { range })).toEqual([200, 'home']);
-  });
+  test.each(['bytes=5-2', 'bytes=abc', 'bytes=9999-'])(
+    'answers a request for %s with the whole page',
+    async (range) => {
+      expect(await ask('/', { range })).toEqual([200, 'home']);
+    },
+  );
 
   test('can be reached from this machine only, unless it is told another host', () => {
     const address = server.address();
