@@ -1,11 +1,15 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { VFile } from 'vfile';
 import { FaultsFound } from '../fault.ts';
 import { TimeLimitExceeded, withinTime } from '../time-limit.ts';
 import { faultsOf, reportFault } from './page-file.ts';
 
-/** How long each step of compiling a Markdown text may take: many times what any page needs, even on a busy machine. */
+/** How long each step of compiling a Markdown text may take in milliseconds: many times what any page needs. */
 export function compileLimit(text: string): number {
-  return 6_000 + text.length / 50;
+  const [load = 0] = loadavg();
+  // Of a busy machine, a step gets but a part.
+  const share = Math.min(Math.max(load / availableParallelism(), 1), 3);
+  return (4_000 + text.length / 50) * share;
 }
 
 /**
@@ -14,18 +18,14 @@ export function compileLimit(text: string): number {
  * @throws FaultsFound with that fault, which is then also in the file.
  */
 export function compileWithinLimit<Result>(file: VFile, step: () => Result): Result {
+  const limit = compileLimit(String(file));
   try {
-    return withinTime(compileLimit(String(file)), step);
+    return withinTime(limit, step);
   } catch (error) {
     if (!(error instanceof TimeLimitExceeded)) throw error;
     const cure =
       'Take out what is repeated hundreds of times, such as `*`, `- -`, a `:::` that is never closed or the arrows of a diagram, and an expression that never ends.';
-    reportFault(
-      file,
-      { line: 1 },
-      `The page takes longer than ${Math.round(compileLimit(String(file)) / 1000)} seconds to compile.`,
-      cure,
-    );
+    reportFault(file, { line: 1 }, `The page takes longer than ${Math.round(limit / 1000)} seconds to compile.`, cure);
     throw new FaultsFound(faultsOf(file));
   }
 }

@@ -68,8 +68,8 @@ test.each([
   ['lists in lists', '.md', `${'- '.repeat(10_000)}a`],
   ['admonitions that are never closed', '.mdx', ':::note\n'.repeat(2500)],
   ['tabs that are never closed', '.md', ':::tabs\n'.repeat(2500)],
-  ['arrows in a diagram', '.md', fence('mermaid alt="All of them"', `flowchart LR\n${arrows(60)}`)],
-  ['brackets in code', '.md', fence('ts', '({`${\n'.repeat(4000))],
+  ['arrows in a diagram', '.md', fence('mermaid alt="All of them"', `flowchart LR\n${arrows(120)}`)],
+  ['brackets in code', '.md', fence('ts', '({`${\n'.repeat(20_000))],
 ])('thousands of %s hold up no build, and the fault names the page', async (_, extension, body) => {
   expect(await compile(body, `reference/page${extension}`)).toEqual({
     ok: false,
@@ -77,7 +77,7 @@ test.each([
       {
         file: `docs/reference/page${extension}`,
         line: 1,
-        problem: expect.stringMatching(/^The page takes longer than \d seconds to compile\.$/),
+        problem: expect.stringMatching(/^The page takes longer than \d+ seconds to compile\.$/),
         cure: expect.stringContaining('repeated hundreds of times'),
       },
     ],
@@ -86,7 +86,7 @@ test.each([
 
 test('an expression of MDX that never ends holds up no build', async () => {
   expect(await faultsOf('Now {(() => { while (true); })()}', 'reference/page.mdx')).toEqual([
-    expect.stringContaining('The page takes longer than 6 seconds to compile.'),
+    expect.stringMatching(/The page takes longer than \d+ seconds to compile\./),
   ]);
 });
 

@@ -1,10 +1,21 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Endpoints, serveBuild } from '../../src/server/serve-build.ts';
 import { freePort } from './project.ts';
 
 /** A request of the host to itself, which meets no trouble. */
 const wholeHeader = 'x-whole';
+
+/** Sends what a page throws and does not catch to the host, also in promises, and while it is being left. */
+const reporter = {
+  path: '/report-errors.js',
+  target: '/errors-of-pages',
+  script: `for (const type of ['error', 'unhandledrejection'])
+    addEventListener(type, ({ message, reason }) => navigator.sendBeacon('/errors-of-pages', String(message ?? reason)));`,
+};
+
+const scriptType = { 'content-type': 'text/javascript' };
 
 /** What a web host does with a request when something is wrong with it. */
 export type Trouble =
@@ -19,8 +30,11 @@ export type Trouble =
 /** A web host for one build that can be given troubles, by a part of the path. */
 export class WebHost {
   readonly requests: string[] = [];
+  /** What pages have thrown since `reportErrors`. */
+  readonly errors: string[] = [];
   readonly #troubles = new Map<string, Trouble>();
   #cut = false;
+  #reportsErrors = false;
 
   private constructor(
     readonly url: string,
@@ -36,6 +50,7 @@ export class WebHost {
     server.on('request', (request, response) => {
       const path = request.url ?? '/';
       if (host.#cut) return request.socket.destroy();
+      if (path === reporter.target) return host.#takeError(request, response);
       host.requests.push(path);
       const trouble = [...host.#troubles].find(([part]) => path.includes(part))?.[1];
       if (trouble === 'hang') return;
@@ -48,6 +63,10 @@ export class WebHost {
         return host.#sendWithoutScripts(path, response).catch(() => response.destroy());
       if (trouble && 'status' in trouble) return response.writeHead(trouble.status).end('trouble');
       if (trouble) return setTimeout(() => answer?.(request, response), trouble.delay);
+      if (host.#reportsErrors && path === reporter.path)
+        return response.writeHead(200, scriptType).end(reporter.script);
+      if (host.#reportsErrors && request.headers.accept?.includes('text/html'))
+        return host.#sendWithReporter(path, response).catch(() => response.destroy());
       return answer?.(request, response);
     });
     await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
@@ -60,10 +79,30 @@ export class WebHost {
     else this.#troubles.set(part, trouble);
   }
 
+  /** From now on, pages tell of what they throw. No engine tells it in a way that is the same in the others. */
+  reportErrors(): void {
+    this.#reportsErrors = true;
+  }
+
   /** Whether connections end without an answer, as they do for a reader without a network. */
   cut(cut: boolean): void {
     this.#cut = cut;
     if (cut) this.server.closeAllConnections();
+  }
+
+  #takeError(request: IncomingMessage, response: ServerResponse): void {
+    void text(request).then((error) => {
+      this.errors.push(error);
+      response.writeHead(204).end();
+    });
+  }
+
+  async #sendWithReporter(path: string, response: ServerResponse): Promise<void> {
+    const whole = await fetch(this.url + path, { headers: { [wholeHeader]: 'yes' }, redirect: 'manual' });
+    const headers = new Headers(whole.headers);
+    for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'etag']) headers.delete(name);
+    response.writeHead(whole.status, Object.fromEntries(headers));
+    response.end((await whole.text()).replace('<head>', `<head><script src="${reporter.path}"></script>`));
   }
 
   /** Sends a page as a browser gets it that runs no script. */

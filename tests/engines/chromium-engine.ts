@@ -5,8 +5,6 @@ import type { Engine } from './engine.ts';
 export async function startChromium(): Promise<Engine> {
   const browser = await launchChromium();
   const page = await browser.newPage();
-  let errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
   return {
     goto: async (url) => void (await page.goto(url)),
     resize: (size) => page.setViewportSize(size),
@@ -14,11 +12,6 @@ export async function startChromium(): Promise<Engine> {
     click: (x, y) => page.mouse.click(x, y),
     press: (key, modifier) => page.keyboard.press(modifier ? `${modifier}+${key}` : key),
     type: (text) => page.keyboard.type(text),
-    takeErrors() {
-      const taken = errors;
-      errors = [];
-      return taken;
-    },
     stop: () => browser.close(),
   };
 }

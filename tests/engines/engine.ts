@@ -14,8 +14,6 @@ export type Engine = {
   /** Presses a key, by its name in `KeyboardEvent.key`. */
   press(key: string, modifier?: Modifier): Promise<void>;
   type(text: string): Promise<void>;
-  /** What pages have thrown and not caught, also in promises, since this was asked last. */
-  takeErrors(): string[];
   stop(): Promise<void>;
 };
 

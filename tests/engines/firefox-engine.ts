@@ -11,12 +11,6 @@ const preferences = {
   'ui.allPointerCapabilities': 6,
 };
 
-/**
- * What Firefox counts among the errors: scripts that it was told not to run, files that the offline worker lacks, and
- * those that the worker was still fetching when the reader left.
- */
-const notThrown = /script-src 'none'|A ServiceWorker (passed an Error Response|intercepted the request)/;
-
 /** Firefox, by Puppeteer over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -27,8 +21,6 @@ export async function startFirefox(): Promise<Engine> {
     extraPrefsFirefox: preferences,
   });
   const page = await browser.newPage();
-  let errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
   return {
     goto: (url) => goto(page, url),
     resize: (size) => page.setViewport(size),
@@ -40,11 +32,6 @@ export async function startFirefox(): Promise<Engine> {
       if (modifier) await page.keyboard.up(modifier);
     },
     type: (text) => page.keyboard.type(text),
-    takeErrors() {
-      const taken = errors.filter((error) => !notThrown.test(error));
-      errors = [];
-      return taken;
-    },
     stop: () => browser.close(),
   };
 }

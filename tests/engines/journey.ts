@@ -38,16 +38,30 @@ export function runJourneys(journeys: readonly Journey[], start: () => Promise<E
       const reader = new Reader(engine, site.host.url);
       await begin(reader, site, journey);
       await journey.run({ reader, ...site });
-      expect(engine.takeErrors()).toEqual([]);
+      await engine.goto('about:blank');
+      expect(site.host.errors).toEqual([]);
     } finally {
       await engine.goto('about:blank');
-      engine.takeErrors();
       await site.host.stop();
     }
+  });
+
+  test('what a page throws, at once or in a promise, would be noticed', async () => {
+    site = await startSite('sample', false);
+    site.host.reportErrors();
+    await engine.goto(`${site.host.url}/guides/second`);
+    await engine.evaluate(`void setTimeout(() => { throw new Error('thrown') })`);
+    await engine.evaluate(`void Promise.reject(new Error('rejected'))`);
+    await expect
+      .poll(() => site.host.errors.map((error) => /thrown|rejected/.exec(error)?.[0]).sort())
+      .toEqual(['rejected', 'thrown']);
+    await engine.goto('about:blank');
+    await site.host.stop();
   });
 }
 
 async function begin(reader: Reader, { host }: Site, { path, width, theme, ...journey }: Journey): Promise<void> {
+  host.reportErrors();
   await reader.resize({ width, height: journey.height ?? 800 });
   // A file of the site without scripts: the first page finds the theme already chosen.
   await reader.visit('/robots.txt');

@@ -9,9 +9,6 @@ import type { Engine, Size } from './engine.ts';
 
 const configuration = fileURLToPath(new URL('fixtures', import.meta.url));
 
-/** A console message of an error in a script, as WebKit prints it. */
-const scriptError = /CONSOLE JS ERROR (.*)/g;
-
 /** WebKitGTK's own small browser, by Selenium, on a screen that nobody sees. */
 export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x2000x24', '-nolisten', 'tcp'], {
@@ -27,13 +24,8 @@ export async function startWebKit(): Promise<Engine> {
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
   });
-  let printed = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
   const address = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${address}/status`), { timeout: 20_000 });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities()).build();
@@ -42,7 +34,11 @@ export async function startWebKit(): Promise<Engine> {
     env: { ...process.env, DISPLAY: display },
   });
   const evaluate = evaluator(driver);
-  const keyOf = (name: string) => Key[keyNames[name] ?? ''] ?? name;
+  const keyOf = (name: string) => {
+    const key = name.length === 1 ? name : Key[keyNames[name] ?? ''];
+    if (key === undefined) throw new Error(`The key ${name} has no name here.`);
+    return key;
+  };
   return {
     goto: (url) => driver.get(url),
     resize: (size) => resize(driver, evaluate, size),
@@ -54,11 +50,6 @@ export async function startWebKit(): Promise<Engine> {
       return actions.keyDown(keyOf(modifier)).sendKeys(keyOf(key)).keyUp(keyOf(modifier)).perform();
     },
     type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
-    takeErrors() {
-      const errors = [...printed.matchAll(scriptError)].map(([, message = '']) => message);
-      printed = '';
-      return errors;
-    },
     async stop() {
       await driver.quit();
       server.kill();
@@ -74,6 +65,8 @@ const keyNames: Readonly<Record<string, string>> = {
   Tab: 'TAB',
   ArrowDown: 'ARROW_DOWN',
   ArrowRight: 'ARROW_RIGHT',
+  Home: 'HOME',
+  End: 'END',
   Control: 'CONTROL',
   Shift: 'SHIFT',
 };
@@ -83,7 +76,7 @@ function capabilities(): Capabilities {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': {
       binary: webkitBrowser,
-      args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+      args: ['--automation'],
     },
   });
 }
