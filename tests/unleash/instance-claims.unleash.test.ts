@@ -165,6 +165,13 @@ describe('change requests: direct changes are refused', () => {
     expect((await asAdmin('GET', inProduction)).body).toMatchObject({ enabled: false });
   });
 
+  test('an editor archives the toggle by changing it, and the log has no event of archiving', async () => {
+    const change = [{ op: 'replace', path: '/archived', value: true }];
+    expect((await asEditor('PATCH', toggle, change)).status).toBe(200);
+    expect((await asAdmin('GET', toggle)).status).toBe(404);
+    expect(JSON.stringify((await asAdmin('GET', 'events/audio-samples')).body)).not.toContain('feature-archived');
+  });
+
   test('an editor takes the environment from the project, and revives an archived toggle', async () => {
     expect((await asEditor('DELETE', 'projects/default/environments/production')).status).toBe(200);
     await asAdmin('DELETE', toggle);

@@ -226,6 +226,10 @@ describe('activation strategies: how strategies combine', () => {
     expect(await strategiesOf(giftCards)).toMatchObject([{ disabled: true }, { disabled: false }]);
   });
 
+  test('limits and rules: parameters are not checked', async () => {
+    expect((await asAdmin('POST', `${giftCards}/strategies`, rollout({ rollout: 'abc' }))).status).toBe(200);
+  });
+
   test('with shouldActivateDisabledStrategies, enabling brings the disabled one back', async () => {
     await asAdmin('PATCH', await first(), [{ op: 'replace', path: '/disabled', value: true }]);
     await asAdmin('POST', `${giftCards}/on?shouldActivateDisabledStrategies=true`);
