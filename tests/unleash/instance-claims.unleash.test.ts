@@ -86,6 +86,11 @@ describe('roles: how roles add up', () => {
     expect((await asEditor('POST', `${giftCards}/off`)).status).toBe(403);
   });
 
+  test('root roles: a viewer reads who the users are', async () => {
+    const { status, body } = await asViewer('GET', 'user-admin/access');
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Maya Chen')]);
+  });
+
   test('with the address of default, they switch the toggle off', async () => {
     expect((await asEditor('POST', `${elsewhere}/off`)).status).toBe(200);
     expect((await asAdmin('GET', giftCards)).body).toMatchObject({ enabled: false });
