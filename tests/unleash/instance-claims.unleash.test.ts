@@ -279,6 +279,14 @@ describe('API tokens', () => {
     expect((await asViewer('POST', 'user/tokens', token)).status).toBe(status);
   });
 
+  test('expiry and removal: deleting a token that does not exist answers 200', async () => {
+    expect((await asAdmin('DELETE', 'api-tokens/never-made')).status).toBe(200);
+  });
+
+  test('project tokens: without projects the answer is 500', async () => {
+    expect((await asAdmin('POST', 'projects/bookshop/api-tokens', client)).status).toBe(500);
+  });
+
   test('personal access tokens: the eleventh is refused', async () => {
     const create = (number: number) =>
       asViewer('POST', 'user/tokens', { description: `token ${number}`, expiresAt: '2099-01-01T00:00:00Z' });
