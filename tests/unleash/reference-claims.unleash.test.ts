@@ -75,6 +75,16 @@ describe('segments', () => {
     expect((await asAdmin('DELETE', `segments/${id}`)).status).toBe(409);
   });
 
+  test('how SDKs receive segments: a token of one project gets those that strategies of another use', async () => {
+    const id = await addSegment({ name: 'of-the-bookshop' });
+    await asAdmin('POST', `${giftCards}/strategies`, { ...rollout(), segments: [id] });
+    const token = { tokenName: 'elsewhere', type: 'client', environment: 'production', projects: ['default'] };
+    const { secret } = (await asAdmin('POST', 'api-tokens', token)).body as { secret: string };
+    const headers = { authorization: secret, 'unleash-client-spec': '4.2.0' };
+    const answer = await (await fetch(`${url()}/api/client/features`, { headers })).json();
+    expect(answer).toMatchObject({ features: [], segments: [{ name: 'of-the-bookshop' }] });
+  });
+
   test.each([
     ['no name', 'POST', 'segments', { constraints: [] }, 400],
     [
