@@ -53,9 +53,9 @@ export const savableToggle = (machine: string) =>
     variants: savableVariants,
   });
 
-/** A context whose values are all texts, as an address carries them. */
+/** A context as an address carries it: all values are texts, the server drops empty ones, and draws a missing session. */
 export const addressedContext = context.map(({ properties, ...fields }) => ({
   sessionId: 'session-1',
-  ...fields,
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
   properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, String(value)])),
 }));

@@ -1,5 +1,6 @@
 /** The evaluator and the front-end API of a real Unleash 5.6 side by side: toggles that a server stores, asked about by address. */
 import { hostname } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,8 +12,8 @@ import type { UnleashContext } from '../../src/evaluation/unleash-context.ts';
 import { addressedContext, savableConstraints, savableToggle } from '../evaluation/savable-features.ts';
 import { exampleServer } from './example-server.ts';
 
-const TOGGLES = 120;
-const CONTEXTS = 120;
+const TOGGLES = 60;
+const CONTEXTS = 200;
 const machine = process.env.HOSTNAME || hostname();
 
 const oldRollouts = ['gradualRolloutUserId', 'gradualRolloutSessionId', 'gradualRolloutRandom'];
@@ -31,6 +32,12 @@ async function tokenOf(type: 'client' | 'frontend'): Promise<string> {
   return z.object({ secret: z.string() }).parse(await ask('POST', 'admin/api-tokens', token)).secret;
 }
 
+/** As the Node.js SDK 5.0 asks, which knows segments: without that header, the server copies their constraints. */
+async function askAsSdk(): Promise<string> {
+  const headers = { authorization: await tokenOf('client'), 'unleash-client-spec': '4.3.0' };
+  return (await fetch(`${server.url()}/api/client/features`, { headers })).text();
+}
+
 async function makeSegments(): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, constraints] of fc.sample(savableConstraints, 4).entries()) {
@@ -40,7 +47,9 @@ async function makeSegments(): Promise<number[]> {
   return ids;
 }
 
-/** An import makes all toggles in one request; it leaves out the variants of strategies, which follow one by one. */
+const hasVariants = ({ variants }: { variants: readonly object[] }) => variants.length > 0;
+
+/** An import makes all toggles in one request; strategies with variants follow one by one, because it leaves variants out. */
 async function makeToggles(): Promise<void> {
   await ask('PUT', 'admin/context/plan', { description: 'Any text', legalValues: [] });
   for (const name of ['remoteAddress', 'amount', 'release', 'nowhere']) await ask('POST', 'admin/context', { name });
@@ -63,7 +72,7 @@ async function makeToggles(): Promise<void> {
     environment: 'development',
     data: {
       features: toggles.map(({ name }) => ({ name, type: 'release', project: 'default' })),
-      featureStrategies: strategies.map(({ variants, ...strategy }) => strategy),
+      featureStrategies: strategies.filter((strategy) => !hasVariants(strategy)),
       featureEnvironments: toggles.map(({ name, enabled, variants }) => ({
         name,
         featureName: name,
@@ -73,20 +82,13 @@ async function makeToggles(): Promise<void> {
       })),
       contextFields: [],
       featureTags: [],
-      segments: [],
+      segments: segments.map((id, index) => ({ id, name: `segment-${index}` })),
       tagTypes: [],
       dependencies: [],
     },
   });
-  await addStrategyVariants(strategies.filter(({ variants }) => variants.length > 0));
-}
-
-async function addStrategyVariants(strategies: { featureName: string; sortOrder: number }[]): Promise<void> {
-  for (const { sortOrder, ...strategy } of strategies) {
-    const path = `admin/projects/default/features/${strategy.featureName}/environments/development/strategies`;
-    const stored = z.array(z.object({ id: z.string(), sortOrder: z.number() })).parse(await ask('GET', path));
-    const { id } = stored.find((one) => one.sortOrder === sortOrder) ?? {};
-    await ask('PUT', `${path}/${id}`, { ...strategy, sortOrder });
+  for (const { featureName, ...strategy } of strategies.filter(hasVariants)) {
+    await ask('POST', `admin/projects/default/features/${featureName}/environments/development/strategies`, strategy);
   }
 }
 
@@ -125,10 +127,11 @@ function variantOf({ variant }: Evaluation): object {
 
 test('a browser gets from the server what the evaluator says', async () => {
   await makeToggles();
-  const reading = readFeatures(JSON.stringify(await ask('GET', 'client/features', undefined, await tokenOf('client'))));
+  const reading = readFeatures(await askAsSdk());
   if (reading.kind === 'fault') throw new Error(`${reading.fault.path}: ${reading.fault.sentence}`);
   const evaluate = createEvaluator(reading.features);
   const frontend = await tokenOf('frontend');
+  const differences: object[] = [];
   const count = { answers: 0, on: 0, variants: 0, drawn: 0 };
   for (const context of fc.sample(addressedContext, CONTEXTS)) {
     const { toggles } = frontEndAnswer.parse(await ask('GET', addressOf(context), undefined, frontend));
@@ -139,12 +142,15 @@ test('a browser gets from the server what the evaluator says', async () => {
       count.drawn += Number(isDrawn(evaluation));
       if (isDrawn(evaluation)) continue;
       const mine = evaluation.on ? variantOf(evaluation) : undefined;
-      expect({ toggle, context, answer: answers.get(toggle.name) }).toEqual({ toggle, context, answer: mine });
+      const theirs = answers.get(toggle.name);
+      if (!isDeepStrictEqual(mine, theirs)) differences.push({ toggle, context, mine, theirs });
       count.answers += 1;
       count.on += Number(evaluation.on);
       count.variants += Number(evaluation.variant.enabled);
     }
   }
   console.log(count);
-  expect(count.answers).toBeGreaterThan(10_000);
+  // The first of them with all that it takes to see it again.
+  expect(differences.slice(0, 1)).toEqual([]);
+  expect(count.answers).toBeGreaterThan(5000);
 });
