@@ -1,8 +1,8 @@
 import { isAddress, isRange, rangeContains } from './address-range.ts';
 import type { Strategy } from './client-features.ts';
 import { contextValue } from './context-value.ts';
-import type { AddressEvaluation, Hashing, RuleEvaluation } from './evaluation.ts';
-import { hashValue } from './hash-value.ts';
+import type { AddressEvaluation, RuleEvaluation } from './evaluation.ts';
+import { type HashedValue, hashValue } from './hash-value.ts';
 import { rolloutSeed } from './normalise.ts';
 import type { Situation } from './situation.ts';
 import type { ContextValue, UnleashContext } from './unleash-context.ts';
@@ -59,20 +59,19 @@ function oldRollout(parameter: Parameters<Rule>[0], context: UnleashContext, fie
 }
 
 type Field = 'userId' | 'sessionId';
-type StickyValue = Pick<Hashing, 'field' | 'value' | 'drawnAnew'>;
 
 /** A field itself: where these two are meant, no property stands in for them. */
 const fieldOf = (context: UnleashContext, field: Field) => stickyValue(field, context[field]);
 
-function stickyValue(field: string, value: ContextValue | undefined): StickyValue | undefined {
+function stickyValue(field: string, value: ContextValue | undefined): HashedValue | undefined {
   return value ? { field, value: String(value), drawnAnew: false } : undefined;
 }
 
 type RolloutSettings = { threshold: number; stickiness: string; group: string };
 
-function rollout({ threshold, ...settings }: RolloutSettings, found: StickyValue | undefined): RuleEvaluation {
-  if (!found) return { kind: 'rollout-without-value', holds: false, threshold, ...settings };
-  const hashing = hashValue({ ...settings, ...found, normaliser: 100, seed: rolloutSeed });
+function rollout({ threshold, stickiness, group }: RolloutSettings, found: HashedValue | undefined): RuleEvaluation {
+  if (!found) return { kind: 'rollout-without-value', holds: false, threshold, stickiness, group };
+  const hashing = hashValue({ stickiness, group, normaliser: 100, seed: rolloutSeed }, found);
   return { kind: 'rollout', holds: threshold > 0 && hashing.normalised <= threshold, threshold, hashing };
 }
 

@@ -1,7 +1,7 @@
 import type { Variant } from './client-features.ts';
 import { contextValue } from './context-value.ts';
 import type { Hashing, VariantEvaluation, VariantRange } from './evaluation.ts';
-import { hashValue } from './hash-value.ts';
+import { type HashedValue, hashValue } from './hash-value.ts';
 import type { UnleashContext } from './unleash-context.ts';
 
 type ChosenVariant = Extract<VariantEvaluation, { kind: 'chosen' }>;
@@ -66,19 +66,18 @@ function hashForVariant(choice: VariantChoice, context: UnleashContext, normalis
   const { group, seed, random } = choice;
   // That of the first one holds for all.
   const stickiness = choice.variants[0]?.stickiness ?? 'default';
-  const found = stickyValue(stickiness, context);
-  const drawn = () => ({ field: 'random', value: String(Math.round(random() * 100_000)) });
-  return hashValue({ stickiness, drawnAnew: !found, ...(found ?? drawn()), group, seed, normaliser });
+  const drawn = () => ({ field: 'random', value: String(Math.round(random() * 100_000)), drawnAnew: true });
+  return hashValue({ stickiness, group, normaliser, seed }, stickyValue(stickiness, context) ?? drawn());
 }
 
-function stickyValue(stickiness: string, context: UnleashContext): { field: string; value: string } | undefined {
+function stickyValue(stickiness: string, context: UnleashContext): HashedValue | undefined {
   if (stickiness !== 'default') {
     const value = contextValue(context, stickiness);
-    return value === undefined ? undefined : { field: stickiness, value: String(value) };
+    return value === undefined ? undefined : { field: stickiness, value: String(value), drawnAnew: false };
   }
   for (const field of ['userId', 'sessionId', 'remoteAddress'] as const) {
     const value = context[field];
-    if (value && typeof value === 'string') return { field, value };
+    if (value && typeof value === 'string') return { field, value, drawnAnew: false };
   }
   return undefined;
 }

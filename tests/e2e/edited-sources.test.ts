@@ -84,7 +84,7 @@ const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
 ];
 
 /** Rooms of which nothing is in the output. */
-const withoutOutput = ['program', 'remote', 'server', 'checks', 'commands'];
+const withoutOutput = ['evaluation', 'program', 'remote', 'server', 'checks', 'commands'];
 
 const shape = {
   operationId: 'getShape',
