@@ -1,0 +1,211 @@
+/** What the deployment pages say of settings, doors, limits and imports, asked of a real Unleash 5.6. Named after page and heading. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { root } from '../../src/project.ts';
+import { statusOf } from '../status-of.ts';
+import { exampleServer } from './example-server.ts';
+import { serverFile } from './install-unleash.ts';
+import { startUnleash, type UnleashServer } from './start-unleash.ts';
+
+const { ask, asAdmin, tokens, url } = exampleServer();
+
+describe('securing Unleash: three doors', () => {
+  const doors = ['admin/projects', 'client/features', 'frontend'];
+
+  test.each([
+    ['an admin token', 'UNLEASH_ADMIN_TOKEN', [200, 200, 200]],
+    ['a personal access token', 'UNLEASH_PERSONAL_TOKEN', [200, 200, 401]],
+    ['a client token', 'UNLEASH_CLIENT_TOKEN', [403, 200, 403]],
+    ['a front-end token', 'UNLEASH_FRONTEND_TOKEN', [403, 403, 200]],
+  ] as const)('%s opens its doors and no other', async (_, name, statuses) => {
+    const answers = await Promise.all(doors.map((path) => ask(tokens()[name], 'GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  test.each(doors)('without a token, /api/%s answers 401', async (path) => {
+    expect(await statusOf(url(), `/api/${path}`)).toBe(401);
+  });
+});
+
+describe('securing Unleash: sessions and passwords', () => {
+  test('the cookie is HttpOnly and SameSite=Lax and lasts 48 hours', async () => {
+    const cookie = await cookieOfSignIn(url());
+    expect(cookie).toMatch(/^unleash-session=.*HttpOnly; SameSite=Lax$/);
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
+    expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(48);
+  });
+
+  test('the password that an admin sends with createUser is not checked, and one that people choose is', async () => {
+    const account = { username: 'lena', name: 'Lena Dahl', rootRole: 'Viewer', password: 'a' };
+    const { status, body } = await asAdmin('POST', 'user-admin', account);
+    expect(status).toBe(201);
+    const { id } = body as { id: number };
+    const change = (password: string) => asAdmin('POST', `user-admin/${id}/change-password`, { password });
+    expect([(await change('a')).status, (await change('Fjord-Books-2023!')).status]).toEqual([400, 200]);
+  });
+});
+
+describe('securing Unleash: what can be seen without signing in', () => {
+  test.each(['/health', '/internal-backstage/prometheus', '/docs/openapi/'])('%s answers', async (path) => {
+    expect(await statusOf(url(), path)).toBe(200);
+  });
+
+  test('POST /edge/validate tells which of the tokens sent are valid', async () => {
+    const { UNLEASH_CLIENT_TOKEN } = tokens();
+    const sent = [UNLEASH_CLIENT_TOKEN, 'bookshop:development.guessed'];
+    const response = await fetch(`${url()}/edge/validate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tokens: sent }),
+    });
+    const known = { token: UNLEASH_CLIENT_TOKEN, type: 'client', projects: ['bookshop'] };
+    expect(await response.json()).toEqual({ tokens: [known] });
+  });
+});
+
+describe('import and export: copy toggles with the API', () => {
+  const production = 'projects/bookshop/features/express-checkout/environments/production';
+  const asMaya = (path: string, body: unknown) =>
+    ask(tokens().UNLEASH_PERSONAL_TOKEN, 'POST', `admin/features-batch/${path}`, body);
+
+  test('given an environment that does not exist, when you export and import, then the strategies of the target are deleted', async () => {
+    expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [{ name: 'flexibleRollout' }] });
+    const query = { environment: 'prodution', features: ['express-checkout'] };
+    const { status, body: data } = await asAdmin('POST', 'features-batch/export', query);
+    expect([status, data]).toMatchObject([200, { featureStrategies: [] }]);
+    const dto = { project: 'bookshop', environment: 'production', data };
+    expect((await asMaya('validate', dto)).body).toMatchObject({ errors: [], permissions: [] });
+    expect((await asMaya('import', dto)).status).toBe(200);
+    expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [] });
+  });
+
+  test('an admin token is refused with 400', async () => {
+    const exported = { environment: 'development', features: ['express-checkout'] };
+    const { body: data } = await asAdmin('POST', 'features-batch/export', exported);
+    const dto = { project: 'bookshop', environment: 'production', data };
+    const answer = await asAdmin('POST', 'features-batch/import', dto);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain("You can't use an admin token to import features");
+  });
+
+  test.each([
+    ['a state import as JSON body', 'state/import', 100],
+    ['an export or import of toggles', 'features-batch/import', 500],
+  ])('%s of more than its kilobytes gets 413', async (_, path, kilobytes) => {
+    const large = await asAdmin('POST', path, { version: 4, filler: 'x'.repeat(kilobytes * 1024) });
+    const small = await asAdmin('POST', path, { version: 4, filler: 'x'.repeat((kilobytes - 20) * 1024) });
+    expect([large.status, small.status]).toEqual([413, 400]);
+  });
+});
+
+describe('configuring Unleash: every variable', () => {
+  const readByServer = () => {
+    const folder = join(dirname(serverFile), 'lib');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => file.endsWith('.js') && !file.endsWith('.test.js'));
+    const variablesOf = (file: string) => readFileSync(join(folder, file), 'utf8').match(/(?<=process\.env\.)[A-Z_]+/g);
+    return new Set(sources.flatMap((file) => variablesOf(file) ?? []));
+  };
+  const page = readFileSync(join(root, 'docs/reference/deploy/configuring-unleash.md'), 'utf8');
+
+  test('each variable that the server reads is on the page', () => {
+    const read = readByServer();
+    expect(read.size).toBeGreaterThan(80);
+    expect([...read].filter((variable) => !page.includes(`\`${variable}\``))).toEqual([]);
+  });
+
+  test('each variable of the tables is read by the server or its runtime', () => {
+    const printed = [...page.matchAll(/^\| `([A-Z_]{3,})`/gm)].map(([, variable]) => variable ?? '');
+    const read = readByServer();
+    expect(printed.length).toBeGreaterThan(80);
+    // Node.js itself reads the first; the second is an error.
+    const others = ['TZ', 'EADDRINUSE'];
+    expect(printed.filter((variable) => !read.has(variable) && !others.includes(variable))).toEqual([]);
+  });
+});
+
+describe('configuring Unleash: with other settings', () => {
+  let unleash: UnleashServer;
+  const post = async (path: string, body: unknown, server = unleash.url) => {
+    const headers = { authorization: unleash.adminToken, 'content-type': 'application/json' };
+    return (await fetch(`${server}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  };
+  const metrics = { appName: 'bookshop-api', instanceId: '1', bucket: { start: 0, stop: 1, toggles: {} } };
+  const registration = { appName: 'bookshop-api', instanceId: '1', strategies: [], started: 0, interval: 1 };
+
+  beforeAll(async () => {
+    unleash = await startUnleash({
+      REGISTER_CLIENT_RATE_LIMIT_PER_MINUTE: '1',
+      CREATE_USER_RATE_LIMIT_PER_MINUTE: '1',
+      SIMPLE_LOGIN_LIMIT_PER_MINUTE: 'ten',
+      SECURE_HEADERS: 'true',
+      ENABLE_OAS: 'TRUE',
+      AUTH_TYPE: 'strange',
+      UNLEASH_SEGMENT_VALUES_LIMIT: '3',
+      UNLEASH_PAT_KILL_SWITCH: 't',
+    });
+  });
+  afterAll(() => unleash?.remove());
+
+  test('REGISTER_CLIENT_… limits metrics, not registration', async () => {
+    const statuses = async (path: string, body: unknown) => [await post(path, body), await post(path, body)];
+    expect(await statuses('/api/client/metrics', metrics)).toEqual([202, 429]);
+    expect(await statuses('/api/client/register', registration)).toEqual([202, 202]);
+  });
+
+  test('each instance counts for itself', async () => {
+    const account = (username: string) => ({ username, rootRole: 'Viewer' });
+    const another = await unleash.startAnother();
+    onTestFinished(another.stop);
+    expect(await post('/api/admin/user-admin', account('ida'))).toBe(201);
+    expect(await post('/api/admin/user-admin', account('per'))).toBe(429);
+    expect(await post('/api/admin/user-admin', account('per'), another.url)).toBe(201);
+  });
+
+  test('a number that is none gives the default', async () => {
+    const { headers } = await signIn(unleash.url);
+    expect(headers.get('ratelimit-limit')).toBe('10');
+  });
+
+  test('TRUE is false, t is true, and an unknown AUTH_TYPE means open-source', async () => {
+    expect((await fetch(`${unleash.url}/docs/openapi.json`)).headers.get('content-type')).toContain('text/html');
+    const headers = { authorization: unleash.adminToken };
+    const config = await (await fetch(`${unleash.url}/api/admin/ui-config`, { headers })).json();
+    expect(config).toMatchObject({
+      authenticationType: 'open-source',
+      segmentValuesLimit: 3,
+      flags: { personalAccessTokensKillSwitch: true },
+    });
+  });
+
+  test.each([
+    ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'],
+    ['content-security-policy', "default-src 'self' cdn.getunleash.io gravatar.com"],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'SAMEORIGIN'],
+    ['referrer-policy', 'no-referrer'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+  ])('SECURE_HEADERS sends %s', async (name, value) => {
+    expect((await fetch(`${unleash.url}/health`)).headers.get(name)).toContain(value);
+  });
+
+  test('over HTTP without X-Forwarded-Proto, Unleash does not send the cookie; with it, the cookie is Secure', async () => {
+    expect((await signIn(unleash.url)).status).toBe(200);
+    expect(await cookieOfSignIn(unleash.url)).toBe('');
+    expect(await cookieOfSignIn(unleash.url, { 'x-forwarded-proto': 'https' })).toContain('Secure');
+  });
+});
+
+function signIn(server: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${server}/auth/simple/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username: 'admin', password: 'unleash4all' }),
+  });
+}
+
+async function cookieOfSignIn(server: string, headers?: Readonly<Record<string, string>>): Promise<string> {
+  return (await signIn(server, headers)).headers.get('set-cookie') ?? '';
+}
