@@ -51,6 +51,18 @@ describe('securing Unleash: what can be seen without signing in', () => {
     expect(await statusOf(url(), path)).toBe(200);
   });
 
+  test('POST /auth/reset/password-email tells whether an address has an account', async () => {
+    const email = 'lena.dahl@example.com';
+    const forgotten = async () => {
+      const headers = { 'content-type': 'application/json' };
+      const options = { method: 'POST', headers, body: JSON.stringify({ email }) };
+      return (await fetch(`${url()}/auth/reset/password-email`, options)).status;
+    };
+    expect(await forgotten()).toBe(404);
+    expect((await asAdmin('POST', 'user-admin', { name: 'Lena Dahl', email, rootRole: 'Viewer' })).status).toBe(201);
+    expect(await forgotten()).toBe(200);
+  });
+
   test('POST /edge/validate tells which of the tokens sent are valid', async () => {
     const { UNLEASH_CLIENT_TOKEN } = tokens();
     const sent = [UNLEASH_CLIENT_TOKEN, 'bookshop:development.guessed'];
