@@ -132,5 +132,26 @@ export function vueSamples(runs: SampleRuns): void {
     ]);
   });
 
+  run(page, [], 'who gives a client that was ready before never sees flagsReady', async (project) => {
+    const { UNLEASH_URL, UNLEASH_FRONTEND_TOKEN } = tokens();
+    const opened = await open(
+      project,
+      `import { plugin, UnleashClient, useFlagsStatus } from '@unleash/proxy-client-vue';
+       import { createApp, nextTick } from 'vue';
+       const unleashClient = new UnleashClient({
+         url: '${UNLEASH_URL}/api/frontend', clientKey: '${UNLEASH_FRONTEND_TOKEN}', appName: 'bookshop-web',
+       });
+       await unleashClient.start();
+       let status;
+       const app = createApp({ setup() { status = useFlagsStatus(); return () => null; } });
+       app.use(plugin, { unleashClient, startClient: false }).mount('#app');
+       await unleashClient.updateToggles();
+       await nextTick();
+       window.readiness = [unleashClient.isReady(), status.flagsReady.value];`,
+    );
+    const readiness = () => opened.evaluate(() => (window as unknown as { readiness?: boolean[] }).readiness);
+    await expect.poll(readiness).toEqual([true, false]);
+  });
+
   leavesNoneOut(page);
 }
