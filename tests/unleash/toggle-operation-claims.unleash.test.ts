@@ -1,6 +1,7 @@
 /** What the pages of operations on toggles say the server does, asked of a real Unleash 5.6. Named after tag and operation. */
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
+import { startUnleash } from './start-unleash.ts';
 
 const { asAdmin, asEditor, changeData } = exampleServer();
 
@@ -199,5 +200,24 @@ describe('context', () => {
     expect(await statusOf('PUT', strategy, { constraints })).toBe(200);
     expect(await statusOf('DELETE', 'context/plan')).toBe(200);
     expect(await statusOf('PATCH', strategy, [{ op: 'replace', path: '/title', value: 'Club' }])).toBe(404);
+  });
+});
+
+describe('features: addFavoriteProject', () => {
+  test('an admin token ends the process of the server', async () => {
+    const unleash = await startUnleash();
+    try {
+      const headers = { authorization: unleash.adminToken, 'content-type': 'application/json' };
+      const answers = (path: string, method = 'GET') =>
+        fetch(`${unleash.url}${path}`, { method, headers }).then(
+          () => true,
+          () => false,
+        );
+      expect(await answers('/health')).toBe(true);
+      await answers('/api/admin/projects/default/favorites', 'POST');
+      await expect.poll(() => answers('/health')).toBe(false);
+    } finally {
+      await unleash.remove();
+    }
   });
 });
