@@ -79,4 +79,13 @@ describe('state: import', () => {
     const state = { version: 4, features: [{ name: 'author-pages', project: 'default' }] };
     expect(await statusOf('POST', 'state/import', state)).toBe(500);
   });
+
+  test('given a toggle that you turned off after the export, when you import with keep, then it is on again', async () => {
+    const development = 'projects/bookshop/features/gift-cards/environments/development';
+    const { body } = await asAdmin('GET', 'state/export');
+    const { segments, featureStrategySegments, ...state } = body as Record<string, unknown>;
+    expect(await statusOf('POST', `${development}/off`)).toBe(200);
+    expect(await statusOf('POST', 'state/import?keep=true', state)).toBe(202);
+    expect((await asAdmin('GET', development)).body).toMatchObject({ enabled: true });
+  });
 });
