@@ -88,6 +88,24 @@ describe('features: strategies', () => {
     expect(await read(`${checkout}/${inDevelopment}`)).toMatchObject({ enabled: false });
   });
 
+  test.each([
+    ['PATCH', 'development', 200, [{ op: 'replace', path: '/parameters/rollout', value: '100' }]],
+    ['DELETE', 'development', 200],
+    ['DELETE', 'production', 403],
+  ])(
+    'given a right in development alone and a strategy of production, %s below %s: %i',
+    async (method, place, status, body?: object) => {
+      const toggle = 'projects/default/features/audio-samples/environments';
+      await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+      const { id } = (await asAdmin('POST', `${toggle}/production/strategies`, { name: 'default' })).body as {
+        id: string;
+      };
+      await changeData(`DELETE FROM role_permission USING permissions WHERE permissions.id = permission_id
+      AND permissions.permission LIKE '%_FEATURE_STRATEGY' AND role_permission.environment = 'production'`);
+      expect((await asEditor(method, `${toggle}/${place}/strategies/${id}`, body)).status).toBe(status);
+    },
+  );
+
   test('getFeatureEnvironment: the name of the toggle, no segments, no variants', async () => {
     const answer = await read(`${recommendations}/${inDevelopment}`);
     expect(answer).toMatchObject({ name: 'book-recommendations', environment: 'development' });
