@@ -333,6 +333,12 @@ describe('tags', () => {
     expect(await statusOf('POST', path, { type: 'pigeon', value: 'autumn' })).toBe(status);
   });
 
+  test('deleteTag and deleteTagType: an Editor may delete a type with its tags, but no tag', async () => {
+    expect((await asEditor('DELETE', 'tags/simple/autumn')).status).toBe(403);
+    expect((await asEditor('DELETE', 'tag-types/simple')).status).toBe(200);
+    expect(await statusOf('DELETE', 'tags/simple/autumn')).toBe(200);
+  });
+
   test('updateTagType and deleteTagType: a type that does not exist is not an error', async () => {
     expect(await statusOf('PUT', 'tag-types/pigeon', { description: 'Flies' })).toBe(200);
     expect(await statusOf('DELETE', 'tag-types/pigeon')).toBe(200);
