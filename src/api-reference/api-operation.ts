@@ -1,4 +1,5 @@
 import type { Method } from '../site/page-model.ts';
+import { addAnswers } from './add-answers.ts';
 import { apiRoute, kebabCase } from './api-routes.ts';
 import {
   type ApiStructure,
@@ -6,11 +7,15 @@ import {
   isErrorBody,
   type Json,
   type LocatedOperation,
+  type OperationStructure,
   operationsOf,
   type Schema,
   schemaNameOf,
 } from './api-structure.ts';
 import type { ApiWords, OperationWords, TagWords, TokenKind } from './api-words.ts';
+import { documentDifference } from './document-differences.ts';
+import type { KeptAnswers, KeptError } from './kept-answers.ts';
+import { answerNote, type OperationAnswer, operationAnswer } from './operation-answer.ts';
 import { growSchema, type PlacedWords, type SchemaNode, type SchemaSource } from './schema-tree.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -23,6 +28,8 @@ export type Response = {
   body: Body | null;
   /** Whether the body is the one that most errors have. */
   errorBody: boolean;
+  /** What a server answered with this status to a call that must fail. */
+  seen: KeptError | null;
 };
 
 export type ApiParameter = SchemaNode & {
@@ -54,6 +61,11 @@ export type ApiOperation = {
   parameters: readonly ApiParameter[];
   body: Body | null;
   responses: readonly Response[];
+  /** The printed answer, and where it is from. */
+  answer: OperationAnswer | null;
+  answerNote: PlacedWords;
+  /** Statuses of errors that a server answered with, and its document leaves out. */
+  leftOut: readonly string[];
 };
 
 export type ApiTag = { name: string; route: string; file: string; introduction: PlacedWords };
@@ -61,8 +73,15 @@ export type ApiTag = { name: string; route: string; file: string; introduction: 
 /** The API as this site describes it: structure and words put together. Both have been checked before. */
 export type Api = { operations: readonly ApiOperation[]; tags: readonly ApiTag[]; version: string };
 
-/** Puts structure and words together. Operations and tags without words, which are faults, are left out. */
-export function createApi(structure: ApiStructure, words: ApiWords): Api {
+/**
+ * Puts structure, words and answers together. Operations and tags without words, which are faults, are left out.
+ * @param documented The structure without the statuses that only the answers have.
+ */
+export function createApi(documented: ApiStructure, words: ApiWords, answers: Answers): Api {
+  const structure = addAnswers(documented, answers);
+  const documentedOperations = new Map(
+    operationsOf(documented).map(({ operation }) => [operation.operationId, operation]),
+  );
   const source: SchemaSource = {
     structure,
     wordsOf: (name) => (name === null ? words.errorBody : (words.schemas.get(name) ?? null)),
@@ -72,7 +91,9 @@ export function createApi(structure: ApiStructure, words: ApiWords): Api {
     operations: operationsOf(structure).flatMap((located) => {
       const tag = words.tags.get(kebabCase(located.tag));
       const about = tag?.content.operations[located.operation.operationId];
-      return tag && about ? [createOperation(located, about, tag, { source, words })] : [];
+      if (!tag || !about) return [];
+      const document = documentedOperations.get(located.operation.operationId) ?? located.operation;
+      return [createOperation(located, about, tag, { source, words, answers, document })];
     }),
     tags: structure.tags.flatMap(({ name }) => {
       const tag = words.tags.get(kebabCase(name));
@@ -83,7 +104,8 @@ export function createApi(structure: ApiStructure, words: ApiWords): Api {
   };
 }
 
-type Sources = { source: SchemaSource; words: ApiWords };
+type Answers = ReadonlyMap<string, KeptAnswers>;
+type Sources = { source: SchemaSource; words: ApiWords; answers: Answers; document: OperationStructure };
 
 function createOperation(
   { operation, path, method, tag }: LocatedOperation,
@@ -93,6 +115,10 @@ function createOperation(
 ): ApiOperation {
   const at = ['operations', operation.operationId];
   const deprecated = operation.deprecated ?? false;
+  const kept = sources.answers.get(operation.operationId) ?? null;
+  const responses = createResponses(operation, about, file, sources);
+  const answer = operationAnswer(kept?.answer ?? null, responses);
+  const { structure } = sources.source;
   return {
     id: operation.operationId,
     route: apiRoute(operation.operationId),
@@ -116,22 +142,42 @@ function createOperation(
       return { ...node, words, name, in: place, required, example: about.parameterExamples[name] ?? '', id };
     }),
     body: createBody(operation.requestBody, 'request-body', sources, about.requestExample),
-    responses: Object.entries(operation.responses).map(([status, response]) => {
-      const [schema] = Object.values(response.content ?? {}).map((content) => content.schema);
-      const { statuses } = sources.words;
-      const words = [
-        wordsOf(file, about.responses[status], [...at, 'responses', status]),
-        statuses && wordsOf(statuses, statuses.content[status], [status]),
-      ];
-      return {
-        status,
-        // What the operation says of a status takes the place of what is said of it in general.
-        words: words.filter((found) => found !== null).slice(0, 1),
-        body: createBody(response, `response-${status}`, sources),
-        errorBody: schema !== undefined && isErrorBody(schema),
-      };
-    }),
+    responses,
+    answer,
+    answerNote: placed(file, answerNote(structure.info.version, kept?.answer ?? null, answer), at),
+    leftOut: (kept?.errors ?? []).map(({ status }) => status).filter((status) => !sources.document.responses[status]),
   };
+}
+
+/** What the operation may answer, the status that a server gave first. */
+function createResponses(
+  operation: OperationStructure,
+  about: OperationWords,
+  file: YamlFile<TagWords>,
+  sources: Sources,
+): Response[] {
+  const at = ['operations', operation.operationId];
+  const kept = sources.answers.get(operation.operationId);
+  const { statuses } = sources.words;
+  const difference = kept && documentDifference(sources.source.structure, sources.document, kept.answer);
+  const responses = Object.entries(operation.responses).map(([status, response]) => {
+    const [schema] = Object.values(response.content ?? {}).map((content) => content.schema);
+    const said =
+      // What the operation says of a status takes the place of what is said of it in general.
+      wordsOf(file, about.responses[status], [...at, 'responses', status]) ??
+      (statuses && wordsOf(statuses, statuses.content[status], [status]));
+    const isKept = status === kept?.answer.status;
+    const differs = isKept && difference ? placed(file, difference, at) : null;
+    return {
+      status,
+      words: [said, differs].filter((found) => found !== null),
+      body: isKept && kept.answer.body === undefined ? null : createBody(response, `response-${status}`, sources),
+      errorBody: schema !== undefined && isErrorBody(schema),
+      seen: kept?.errors?.find((error) => error.status === status) ?? null,
+    };
+  });
+  const first = responses.filter(({ status }) => status === kept?.answer.status);
+  return [...first, ...responses.filter((response) => !first.includes(response))];
 }
 
 function createBody(

@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { prepareHighlighting } from '../markdown/highlight.ts';
 import type { ContentPage } from '../site/content-page.ts';
+import { addAnswers } from './add-answers.ts';
 import { type Api, createApi } from './api-operation.ts';
 import { kebabCase } from './api-routes.ts';
 import { readStructure } from './api-structure.ts';
 import { readWords } from './api-words.ts';
 import { checkWords, type Described } from './check-words.ts';
+import { readKeptAnswers } from './kept-answers.ts';
 import { operationPage, type RenderOptions } from './operation-page.tsx';
 import { renderWords } from './render-words.ts';
 import { requestLanguages } from './request-samples/request-languages.ts';
@@ -24,11 +26,12 @@ type Tag = { label: string; id: string; routes: readonly string[] };
  */
 export async function makeApiPages(root: string, structurePath: string): Promise<{ made: ApiPages; faults: Fault[] }> {
   const { words, faults } = readWords(root);
+  const { answers, faults: unreadAnswers } = readKeptAnswers(root);
   const { structure, faults: additions } = addUndocumented(readStructure(structurePath), words);
   const unread = new Set(faults.map(({ file }) => file));
-  const { faults: found, described } = checkWords(structure, words);
+  const { faults: found, described } = checkWords(addAnswers(structure, answers), words);
   const wrong = found.filter(({ file }) => !unread.has(file));
-  const api = createApi(structure, words);
+  const api = createApi(structure, words, answers);
   const placed = wordsOf(api);
   const lookUp = await renderWords(placed.map(({ text }) => text));
   const unreadable = placed.flatMap(({ text, file, line }) =>
@@ -52,7 +55,10 @@ export async function makeApiPages(root: string, structurePath: string): Promise
       routes: [tag.route, ...own.map(({ route }) => route)],
     };
   });
-  return { made: { pages, tags, described }, faults: [...faults, ...additions, ...wrong, ...unreadable] };
+  return {
+    made: { pages, tags, described },
+    faults: [...faults, ...unreadAnswers, ...additions, ...wrong, ...unreadable],
+  };
 }
 
 /** All words that the pages show. */
@@ -62,8 +68,8 @@ function wordsOf({ operations, tags }: Api): PlacedWords[] {
     words.push(schema.words);
     for (const inner of [...schema.properties, ...(schema.variants?.nodes ?? [])]) add(inner);
   };
-  for (const { description, parameters, body, responses } of operations) {
-    words.push(description);
+  for (const { description, parameters, body, responses, answerNote } of operations) {
+    words.push(description, answerNote);
     parameters.forEach(add);
     if (body) add(body.schema);
     for (const response of responses) {

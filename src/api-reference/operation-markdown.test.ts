@@ -4,7 +4,7 @@ import { createApi } from './api-operation.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { tagMarkdown } from './tag-page.tsx';
 
-const [operation] = createApi(bookStructure, bookWords()).operations;
+const [operation] = createApi(bookStructure, bookWords(), new Map()).operations;
 if (!operation) throw new Error('The fixture has an operation.');
 const markdown = operationMarkdown(operation, "curl --url 'http://localhost'\n", (words) => words?.text ?? '');
 const sectionOf = (heading: string) => markdown.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));

@@ -1,5 +1,7 @@
 import type { ApiOperation, ApiParameter, Body, Response } from './api-operation.ts';
 import type { Json } from './api-structure.ts';
+import type { KeptError } from './kept-answers.ts';
+import { answerText, leftOutNote } from './operation-answer.ts';
 import { operationFacts } from './operation-facts.ts';
 import { type SchemaNode, valueText } from './schema-tree.ts';
 import { statusName } from './status-name.ts';
@@ -12,7 +14,7 @@ export function operationMarkdown(operation: ApiOperation, curl: string, markdow
   const { method, path, description, parameters, body, responses } = operation;
   const answers = responses.filter(({ status }) => status < '400');
   const errors = responses.filter(({ status }) => status >= '400');
-  const answer = answers.find((response) => response.body?.example !== undefined);
+  const { answer, answerNote, leftOut } = operation;
   return blocks(
     `\`${method.toUpperCase()} ${path}\``,
     operation.unstable && '**Unstable.** Path, parameters and answer may change with any version of Unleash.',
@@ -22,14 +24,16 @@ export function operationMarkdown(operation: ApiOperation, curl: string, markdow
       .join('\n'),
     '## Request',
     fence('bash', curl),
-    answer?.body && `Answer: ${statusName(answer.status)}`,
-    answer?.body && fence('json', JSON.stringify(answer.body.example, null, 2)),
+    answer && `Answer: ${statusName(answer.status)}${answer.text === null ? ', without a body' : ''}`,
+    answer?.text && fence(answer.language, answer.text),
+    markdownOf(answerNote),
     parameters.length > 0 && '## Parameters',
     parameters.map((parameter) => parameterItem(parameter, markdownOf)).join('\n'),
     body && '## Request body',
     body && bodyBlocks(body, markdownOf),
     ...section('## Responses', answers, markdownOf),
     ...section('## Errors', errors, markdownOf),
+    leftOut.length > 0 && leftOutNote(leftOut),
   );
 }
 
@@ -39,11 +43,21 @@ function section(heading: string, responses: readonly Response[], markdownOf: Ma
   const shared = responses.find(({ errorBody }) => errorBody)?.body;
   return [
     heading,
-    ...responses.map(({ status, words, body, errorBody }) =>
-      blocks(`### ${statusName(status)}`, ...words.map(markdownOf), body && !errorBody && bodyBlocks(body, markdownOf)),
+    ...responses.map(({ status, words, body, errorBody, seen }) =>
+      blocks(
+        `### ${statusName(status)}`,
+        ...words.map(markdownOf),
+        seen && seenError(seen),
+        body && !errorBody && bodyBlocks(body, markdownOf),
+      ),
     ),
     shared ? blocks('### Body of an error', bodyBlocks(shared, markdownOf)) : '',
   ];
+}
+
+function seenError(error: KeptError): string {
+  const { text, language } = answerText(error);
+  return text === null ? `${error.call}: an empty answer.` : `${error.call}:\n\n${fence(language, text)}`;
 }
 
 function bodyBlocks({ schema, type, required }: Body, markdownOf: MarkdownOf): string {

@@ -3,7 +3,8 @@ import { hashOf } from '../hash.ts';
 import type { FrontMatter } from '../markdown/front-matter.ts';
 import type { ContentPage } from '../site/content-page.ts';
 import type { ApiOperation } from './api-operation.ts';
-import { OperationBody, type OperationSection } from './components/OperationBody.tsx';
+import { OperationBody, type OperationSection, type RenderedAnswer } from './components/OperationBody.tsx';
+import type { OperationAnswer } from './operation-answer.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { connectionFields, sampleRequest } from './operation-request.ts';
 import { createPageWords } from './page-words.ts';
@@ -26,7 +27,6 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
   const request = sampleRequest(operation);
   const samples = requestLanguages.map((language) => ({ ...language, parts: language.write(request) }));
   const curl = samples.find(({ value }) => value === 'curl');
-  const answer = operation.responses.find(({ status, body }) => status < '400' && body?.example !== undefined);
   const htmlOf = (parts: SampleParts, language: string) =>
     sampleHtml(parts, (code) => options.highlight(code, language));
   const sections = sectionsOf(operation);
@@ -42,9 +42,7 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
         language,
         html: htmlOf(parts, language),
       }))}
-      answer={
-        answer && { status: answer.status, html: htmlOf([JSON.stringify(answer.body?.example, null, 2)], 'json') }
-      }
+      answer={operation.answer && answerHtml(operation.answer, options.highlight)}
       fields={fields}
       wordsOf={words.inline}
     />,
@@ -69,6 +67,13 @@ export function operationPage(operation: ApiOperation, options: RenderOptions): 
       words: words.count(),
     },
   };
+}
+
+/** An answer for the page; null in place of the HTML of an empty one. */
+function answerHtml({ status, text, language }: OperationAnswer, highlight: HighlightCode): RenderedAnswer {
+  if (text === null) return { status, html: null };
+  const plain = (code: string) => code.split('\n').map((value) => [{ type: 'text' as const, value }]);
+  return { status, html: sampleHtml([text], language === 'json' ? (code) => highlight(code, 'json') : plain) };
 }
 
 /** The sections that an operation has. */

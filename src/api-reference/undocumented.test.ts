@@ -22,7 +22,7 @@ describe('what an operation takes although the document of the server does not s
   test('a body of a known schema stands on the page with its example', () => {
     const about = words({ body: 'bookSchema' });
     const { structure, faults } = addUndocumented(withoutBody(), about);
-    const [operation] = createApi(structure, about).operations;
+    const [operation] = createApi(structure, about, new Map()).operations;
     expect(faults).toEqual([]);
     expect(operation?.body).toMatchObject({
       type: 'application/json',
@@ -35,7 +35,7 @@ describe('what an operation takes although the document of the server does not s
     const optional = { name: 'q', in: 'query' as const, schema: { type: 'string' } };
     const about = words({ query: ['token'], required: ['q'] });
     const { structure } = addUndocumented(structureOf({ parameters: [optional] }), about);
-    const [operation] = createApi(structure, about).operations;
+    const [operation] = createApi(structure, about, new Map()).operations;
     expect(operation?.parameters.map(({ name, required }) => [name, required])).toEqual([
       ['q', true],
       ['token', true],

@@ -37,6 +37,30 @@ describe('the page of an operation', () => {
     await page.getByText('urllib.request.Request').waitFor();
   });
 
+  test('shows what a real server answered, and where the OpenAPI document says otherwise', async () => {
+    const page = await open(at('create-feature'));
+    const answer = page.getByRole('region', { name: 'Answer: 201 Created' });
+    await answer.getByText('"express-checkout"').waitFor();
+    await page.getByText('From Unleash 5.6.0; times, ids and secrets are examples.').waitFor();
+    const responses = page.getByRole('region', { name: 'Responses' });
+    await responses.getByText('The OpenAPI document says 200, not 201.').waitFor();
+    expect(await responses.textContent()).not.toContain('200 OK');
+  });
+
+  test('shows what a real server answered to those whom it refuses, once they unfold it', async () => {
+    const page = await open(at('create-feature'), { javaScriptEnabled: false });
+    const errors = page.getByRole('region', { name: 'Errors' });
+    await errors.getByText('400 Bad request').waitFor();
+    await errors.getByText("With a viewer's token").click();
+    await errors.getByText('"name": "PermissionError"').waitFor();
+    await errors.getByText('The OpenAPI document leaves out 400.').waitFor();
+  });
+
+  test('says of an enterprise operation that no server was asked', async () => {
+    const page = await open(at('create-project'));
+    await page.getByText('Not run against a server: statuses are those of the OpenAPI document').waitFor();
+  });
+
   test('marks what is deprecated with what replaces it, what is unstable, and what needs the enterprise edition', async () => {
     const deprecated = await open(at('get-all-toggles'));
     await deprecated.getByText('Deprecated', { exact: true }).waitFor();

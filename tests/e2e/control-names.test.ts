@@ -214,7 +214,7 @@ describe('a screen reader finds these controls and landmarks, by these names, in
       'region “Code 1: curl”',
       'button “Wrap lines of code 11”',
       'button “Copy code 11”',
-      'region “Code 11: Answer: 200 OK”',
+      'region “Code 11: Answer: 201 Created”',
     ]);
   });
   test('the open drawer', async () => {

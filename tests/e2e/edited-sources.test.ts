@@ -63,10 +63,11 @@ const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
     ],
   ],
   [
-    'a page of MDX and the words of the API',
+    'a page of MDX, the words of the API and the answers of a server',
     [
       ['docs/doors.mdx', 'The doors', 'The gates', 'The gates'],
       ['openapi/operations/shapes.yaml', 'Read a shape', 'Fetch a shape', 'Fetch a shape'],
+      ['openapi/answers/shapes.yaml', 'rectangle', 'pentagon', 'pentagon'],
     ],
   ],
   ['the structure of the API', [[structureFile, '"/shape"', '"/form"', '/form']]],
@@ -116,6 +117,7 @@ const more: Files = {
       },
     },
   }),
+  'openapi/answers/shapes.yaml': stringify({ getShape: { answer: { status: '200', body: 'rectangle' } } }),
   'openapi/schemas/shape.yaml': stringify({ description: 'The name of a shape.', example: 'round' }),
   'openapi/error-body.yaml': stringify({ description: 'None.', example: {} }),
   'openapi/statuses.yaml': stringify({ 200: 'Done.' }),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { databaseOf } from './database.ts';
 import type { UnleashServer } from './start-unleash.ts';
 
@@ -27,6 +28,7 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
     const { text } = await post(path, body, headers);
     return (JSON.parse(text) as { secret: string }).secret;
   }
+  const get = async (path: string) => (await fetch(url + path, { headers: { authorization: adminToken } })).text();
   async function write(sql: string): Promise<void> {
     const database = await databaseOf(databaseUrl);
     try {
@@ -78,12 +80,36 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
 
     /** The toggles of the bookshop that no sample creates. */
     async toggles(): Promise<void> {
-      for (const [name, type] of [
-        ['book-recommendations', 'experiment'],
-        ['pause-payments', 'kill-switch'],
-        ['gift-cards', 'permission'],
+      for (const [name, type, description] of [
+        ['book-recommendations', 'experiment', 'Which list of books sells most'],
+        ['pause-payments', 'kill-switch', 'Stops payments while the provider is down'],
+        ['gift-cards', 'permission', 'Gift cards for members of the club'],
       ])
-        await post('/api/admin/projects/bookshop/features', { name, type });
+        await post('/api/admin/projects/bookshop/features', { name, type, description });
+    },
+
+    /** The shop has asked for its recommendations a hundred times just now. */
+    async usage(): Promise<void> {
+      const time = new Date().toISOString();
+      const toggles = { 'book-recommendations': { yes: 64, no: 36, variants: { popular: 40, similar: 24 } } };
+      const metrics = { appName: 'bookshop-web', instanceId: 'web-1', bucket: { start: time, stop: time, toggles } };
+      const tokenName = { tokenName: 'usage', type: 'client', environment: 'production', projects: ['bookshop'] };
+      const authorization = await secretOf('/api/admin/api-tokens', tokenName);
+      await post('/api/client/metrics', metrics, { authorization });
+    },
+
+    /** Unleash has written down what applications told it, which it does every five seconds. */
+    async reports(): Promise<void> {
+      const deadline = Date.now() + 20_000;
+      while (Date.now() < deadline) {
+        const [application, metrics] = await Promise.all([
+          get('/api/admin/metrics/applications/bookshop-api'),
+          get('/api/admin/client-metrics/features/book-recommendations/raw'),
+        ]);
+        if (application.includes('"instanceId"') && metrics.includes('"appName"')) return;
+        await wait(200);
+      }
+      throw new Error('Unleash has not written down what applications told it.');
     },
 
     /** The context field that strategies of the examples use beside `country`. */
@@ -91,20 +117,21 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
       await post('/api/admin/context', { name: 'plan', legalValues: [{ value: 'free' }, { value: 'club' }] });
     },
 
-    /** Two strategies of `express-checkout` that have the ids of the examples. */
+    /** Two strategies of `express-checkout` that have the ids of the examples; one after the other, so that they have an order. */
     async strategies(): Promise<void> {
-      const ids = ['4f8a1c92-6d3e-4b7a-9c51-2e7d8f0a6b13', '9b02d7e4-51c8-4f0e-8a36-c7f4e1d2a590'];
-      const featureStrategies = ids.map((id, sortOrder) => ({
-        id,
-        featureName: 'express-checkout',
-        projectId: 'bookshop',
-        environment: 'production',
-        strategyName: 'flexibleRollout',
-        parameters: { rollout: '25', stickiness: 'userId', groupId: 'express-checkout' },
-        constraints: [],
-        sortOrder,
-      }));
-      await post('/api/admin/state/import', { version: 4, features: [], featureStrategies, featureEnvironments: [] });
+      for (const id of ['4f8a1c92-6d3e-4b7a-9c51-2e7d8f0a6b13', '9b02d7e4-51c8-4f0e-8a36-c7f4e1d2a590']) {
+        const strategy = {
+          id,
+          featureName: 'express-checkout',
+          projectId: 'bookshop',
+          environment: 'production',
+          strategyName: 'flexibleRollout',
+          parameters: { rollout: '25', stickiness: 'userId', groupId: 'express-checkout' },
+          constraints: [],
+        };
+        const featureStrategies = [strategy];
+        await post('/api/admin/state/import', { version: 4, features: [], featureStrategies, featureEnvironments: [] });
+      }
     },
 
     /** No strategy uses a segment any more. */

@@ -1,91 +1,80 @@
 /** Every printed curl sample of an open-source operation, sent to a real Unleash 5.6 that has the example project. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiOperation } from '../../src/api-reference/api-operation.ts';
-import { type Json, operationsOf, type Schema } from '../../src/api-reference/api-structure.ts';
-import { exampleChecker } from '../../src/api-reference/check-examples.ts';
-import { type ApiException, apiExceptions } from './api-exceptions.ts';
-import { apiGivens } from './api-givens.ts';
-import { apiStory } from './api-story.ts';
-import { printedSample, readPrintedApi } from './printed-samples.ts';
-import { type Answer, sendWithCurl } from './send-printed.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
+import { kebabCase } from '../../src/api-reference/api-routes.ts';
+import { type Json, type OperationStructure, operationsOf } from '../../src/api-reference/api-structure.ts';
+import { documentDifference } from '../../src/api-reference/document-differences.ts';
+import { answersFolder, type KeptAnswer, readKeptAnswers } from '../../src/api-reference/kept-answers.ts';
+import { root } from '../../src/project.ts';
+import { type StoryAnswers, startStoryServer, tellStory } from './api-answers.ts';
+import { readPrintedApi } from './printed-samples.ts';
+import type { Answer } from './send-printed.ts';
+import type { UnleashServer } from './start-unleash.ts';
 
-const { structure, openSource } = readPrintedApi();
-const operations = new Map(openSource.map((operation) => [operation.id, operation]));
-const documented = new Map(operationsOf(structure).map(({ operation }) => [operation.operationId, operation]));
-const faultsOf = exampleChecker(structure);
-const exceptionOf = (id: string, kind: ApiException['kind']) =>
-  apiExceptions.find((exception) => exception.operation === id && exception.kind === kind);
+const api = readPrintedApi();
+const ids = api.openSource.map(({ id }) => id);
+const { answers: kept } = readKeptAnswers(root);
+const documented = new Map(operationsOf(api.structure).map(({ operation }) => [operation.operationId, operation]));
 
 let unleash: UnleashServer;
-const answers = new Map<string, Answer[]>();
+let story: StoryAnswers;
 
 beforeAll(async () => {
-  // Operations that 5.6 refuses until these experiments are switched on; their pages say so.
-  unleash = await startUnleash({
-    UNLEASH_EXPERIMENTAL_DEPENDENT_FEATURES: 'true',
-    UNLEASH_EXPERIMENTAL_DORA_METRICS: 'true',
-    UNLEASH_EXPERIMENTAL_FEATURE_SEARCH_API: 'true',
-  });
-  const givens = apiGivens(unleash);
-  await givens.people();
-  await givens.project();
-  const environment = await givens.tokens();
-  for (const step of apiStory) {
-    if (typeof step !== 'string') await givens[step.given]();
-    else {
-      const answer = await sendWithCurl(printedSample(operationCalled(step), 'curl'), unleash, environment);
-      answers.set(step, [...(answers.get(step) ?? []), answer]);
-    }
-  }
+  unleash = await startStoryServer();
+  story = await tellStory(unleash, api);
 });
 
 afterAll(() => unleash?.remove());
 
-function operationCalled(id: string): ApiOperation {
-  const operation = operations.get(id);
-  if (!operation) throw new Error(`api-story.ts sends “${id}”, which is no open-source operation.`);
+function operationCalled(id: string): OperationStructure {
+  const operation = documented.get(id);
+  if (!operation) throw new Error(`There is no operation “${id}”.`);
   return operation;
 }
 
-/** The statuses of success that are documented for an operation. */
-const successesOf = (id: string) =>
-  Object.keys(documented.get(id)?.responses ?? {}).filter((status) => /^2/.test(status));
+function keptAnswerOf(id: string): KeptAnswer {
+  const found = kept.get(id);
+  if (!found) throw new Error(`No answer to “${id}” is kept.`);
+  return found.answer;
+}
 
-/** What is wrong with the body of an answer, by the schema of its status, or of success where that has none. */
-function bodyFaults(id: string, { status, contentType, text }: Answer): string[] {
-  const responses = documented.get(id)?.responses ?? {};
-  const content = (responses[status] ?? responses[successesOf(id)[0] ?? ''])?.content ?? {};
-  const [schema] = Object.values(content).map((described): Schema | undefined => described.schema);
-  if (!schema) return [];
-  if (!contentType.includes('json')) return schema.type === 'string' ? [] : [`No JSON, but “${contentType}”: ${text}`];
-  return faultsOf(schema, JSON.parse(text) as Json);
+/** What the page of an operation would say if it showed the whole answer. */
+function differenceOf(id: string, { status, contentType, text }: Answer): string | null {
+  const isJson = contentType.startsWith('application/json');
+  const body = text === '' ? {} : { body: isJson ? (JSON.parse(text) as Json) : text };
+  return documentDifference(api.structure, operationCalled(id), { status, ...body });
 }
 
 it('sends the sample of every open-source operation', () => {
-  expect([...answers.keys()].sort()).toEqual([...operations.keys()].sort());
+  expect([...story.sent.keys()].sort()).toEqual([...ids].sort());
 });
 
-it('lists no exception twice, and none for an operation that there is not', () => {
-  const keys = apiExceptions.map(({ operation, kind }) => `${operation}: ${kind}`);
-  expect(keys).toEqual([...new Set(keys)]);
-  expect(apiExceptions.filter(({ operation }) => !operations.has(operation))).toEqual([]);
+it('has kept the answers of every open-source operation, and of no other', () => {
+  expect([...kept.keys()].sort()).toEqual([...ids].sort());
 });
 
-describe.each([...new Set(apiStory.filter((step) => typeof step === 'string'))])('%s as printed', (id) => {
-  const sent = () => answers.get(id) ?? [];
+describe.each(api.openSource.map(({ id, tag }) => ({ id, file: `${answersFolder}/${kebabCase(tag)}.yaml` })))(
+  '$id as printed',
+  ({ id, file }) => {
+    const message =
+      `Unleash does not answer ${id} as ${file} says, which the page of the operation shows. ` +
+      'Run “npm run api:refresh -- --answers”, and read what changed.';
 
-  it('is answered with a documented status of success, or the one of its exception', () => {
-    const successes = successesOf(id);
-    const exception = exceptionOf(id, 'status differs');
-    const expected = exception?.kind === 'status differs' ? [exception.status] : successes;
-    expect(sent().filter(({ status }) => !expected.includes(status))).toEqual([]);
-    if (exception) expect(successes, 'The exception is not needed.').not.toEqual(expect.arrayContaining(expected));
-  });
+    it('succeeds', () => {
+      expect(story.sent.get(id)?.filter(({ status }) => !status.startsWith('2'))).toEqual([]);
+    });
 
-  it('is answered with a body of the documented schema, unless its exception says otherwise', () => {
-    const faults = sent().flatMap((answer) => bodyFaults(id, answer));
-    if (exceptionOf(id, 'body differs')) expect(faults).not.toEqual([]);
-    else expect(faults).toEqual([]);
-  });
-});
+    it('is answered as its page shows', () => {
+      expect(story.shown.get(id)?.answer, message).toEqual(kept.get(id)?.answer);
+    });
+
+    it('differs from the document of the server as its page says, also where the page shortens it', () => {
+      expect(story.sent.get(id)?.map((answer) => differenceOf(id, answer))[0]).toBe(
+        documentDifference(api.structure, operationCalled(id), keptAnswerOf(id)),
+      );
+    });
+
+    it('is refused as its page shows where something is wrong with it', () => {
+      expect(story.shown.get(id)?.errors, message).toEqual(kept.get(id)?.errors);
+    });
+  },
+);

@@ -1,7 +1,10 @@
 import type { ApiGiven } from './api-givens.ts';
 
-/** A sample that is sent, or something that has to be there before the next one. */
-export type StoryStep = string | { given: ApiGiven };
+/** A sample that is sent, something that has to be there before the next one, or the time for all calls that fail. */
+export type StoryStep = string | { given: ApiGiven } | typeof callsThatFail;
+
+/** When everything is there that their paths name. */
+export const callsThatFail = 'calls that fail';
 
 /**
  * Every open-source operation in an order in which all samples work on a server that has the people, the project and
@@ -18,6 +21,8 @@ export const apiStory: readonly StoryStep[] = [
   ...['validateSegment', 'createSegment', 'getSegments', 'getSegment', 'updateSegment', 'validateConstraint'],
   ...['getAllFeatureTypes', 'updateFeatureTypeLifetime', 'validateFeature', 'createFeature'],
   { given: 'toggles' },
+  ...['registerClientApplication', 'registerClientMetrics', 'registerFrontendMetrics', 'registerFrontendClient'],
+  ...['bulkMetrics', { given: 'usage' } as const],
   ...['getFeatures', 'getFeature', 'updateFeature', 'patchFeature', 'getAllToggles'],
 
   ...['addDefaultStrategyToProjectEnvironment', 'addFeatureStrategy'],
@@ -38,8 +43,8 @@ export const apiStory: readonly StoryStep[] = [
   ...['addFavoriteFeature', 'removeFavoriteFeature', 'addFavoriteProject', 'removeFavoriteProject'],
   ...['getPlayground', 'getAdvancedPlayground'],
 
-  ...['registerClientApplication', 'registerClientMetrics', 'getAllClientFeatures', 'getClientFeature'],
-  ...['getFrontendFeatures', 'registerFrontendMetrics', 'registerFrontendClient', 'getValidTokens', 'bulkMetrics'],
+  ...['getAllClientFeatures', 'getClientFeature', 'getFrontendFeatures', 'getValidTokens'],
+  { given: 'reports' },
   ...['createApplication', 'getApplications', 'getApplication', 'getRawFeatureMetrics', 'getFeatureUsageSummary'],
   ...['deleteApplication', 'getProjectOverview', 'getProjectHealthReport', 'getProjectDora'],
 
@@ -68,6 +73,7 @@ export const apiStory: readonly StoryStep[] = [
   { given: 'passwordLink' },
   ...['validateToken', 'changePassword', 'changeMyPassword', 'deleteUser'],
 
+  callsThatFail,
   ...['staleFeatures', 'archiveFeature', 'getArchivedFeatures', 'getArchivedFeaturesByProjectId', 'reviveFeature'],
   ...['archiveFeatures', 'reviveFeatures', 'archiveFeatures', 'deleteFeature', 'deleteFeatures'],
   'deleteFeatureStrategy',

@@ -2,6 +2,7 @@ import { type ApiOperation, createApi } from '../../src/api-reference/api-operat
 import { type ApiStructure, readStructure, structureFile } from '../../src/api-reference/api-structure.ts';
 import { readWords } from '../../src/api-reference/api-words.ts';
 import { sampleText } from '../../src/api-reference/connection.ts';
+import { readKeptAnswers } from '../../src/api-reference/kept-answers.ts';
 import { sampleRequest } from '../../src/api-reference/operation-request.ts';
 import { requestLanguages } from '../../src/api-reference/request-samples/request-languages.ts';
 import { addUndocumented } from '../../src/api-reference/undocumented.ts';
@@ -21,9 +22,10 @@ export function readPrintedApi(): PrintedApi {
   const { words, faults } = readWords(root);
   const documented = readStructure(`${root}/${structureFile}`);
   const { structure, faults: additions } = addUndocumented(documented, words);
-  const [fault] = [...faults, ...additions];
+  const { answers, faults: unread } = readKeptAnswers(root);
+  const [fault] = [...faults, ...unread, ...additions];
   if (fault) throw new Error(`${fault.file}: ${fault.problem} Run “npm run build” for all faults of openapi/.`);
-  const { operations } = createApi(structure, words);
+  const { operations } = createApi(structure, words, answers);
   return { documented, structure, openSource: operations.filter(({ edition }) => edition === 'open-source') };
 }
 

@@ -19,14 +19,16 @@ export type OperationSection = { id: string; text: string };
 /** A sample in one language; `html` is highlighted and has a placeholder for each value that the reader may fill in. */
 type RenderedSample = { value: string; title: string; language: string; html: string };
 
+/** The printed answer; `html` is null where it is empty. */
+export type RenderedAnswer = { status: string; html: string | null };
+
 type Properties = {
   operation: ApiOperation;
   /** The sections that this operation has, in order. */
   sections: readonly OperationSection[];
   description: string;
   samples: readonly RenderedSample[];
-  /** Highlighted example of the first answer that has a body. */
-  answer: { status: string; html: string } | undefined;
+  answer: RenderedAnswer | null;
   fields: readonly ConnectionField[];
   wordsOf: WordsOf;
 };
@@ -62,15 +64,9 @@ export function OperationBody(properties: Properties): ReactNode {
           ))}
         </Tabs>
         {answer && (
-          <CodeBlock
-            language="json"
-            label="JSON"
-            number={String(samples.length + 1)}
-            title={`Answer: ${statusName(answer.status)}`}
-          >
-            <span dangerouslySetInnerHTML={{ __html: answer.html }} />
-          </CodeBlock>
+          <Answer answer={answer} number={samples.length + 1} isJson={operation.answer?.language === 'json'} />
         )}
+        <p className="ApiOperation-note" dangerouslySetInnerHTML={{ __html: wordsOf(operation.answerNote) }} />
       </div>
       <div className="ApiOperation-details">
         {sections
@@ -88,12 +84,28 @@ export function OperationBody(properties: Properties): ReactNode {
   );
 }
 
+function Answer({ answer, number, isJson }: { answer: RenderedAnswer; number: number; isJson: boolean }): ReactNode {
+  const title = `Answer: ${statusName(answer.status)}`;
+  if (answer.html === null) return <p className="ApiOperation-empty">{title}, without a body</p>;
+  return (
+    <CodeBlock
+      language={isJson ? 'json' : 'text'}
+      label={isJson ? 'JSON' : 'Text'}
+      number={String(number)}
+      title={title}
+    >
+      <span dangerouslySetInnerHTML={{ __html: answer.html }} />
+    </CodeBlock>
+  );
+}
+
 function SectionContent({ id, operation, wordsOf }: { id: string; operation: ApiOperation; wordsOf: WordsOf }) {
   const { parameters, body, responses } = operation;
   if (id === 'parameters') return <ParameterList parameters={parameters} wordsOf={wordsOf} />;
   if (id === 'request-body') return body && <BodySchema body={body} wordsOf={wordsOf} />;
   const isError = ({ status }: { status: string }) => status >= '400';
-  if (id === 'errors') return <ErrorList responses={responses.filter(isError)} wordsOf={wordsOf} />;
+  if (id === 'errors')
+    return <ErrorList responses={responses.filter(isError)} leftOut={operation.leftOut} wordsOf={wordsOf} />;
   return <ResponseList responses={responses.filter((response) => !isError(response))} wordsOf={wordsOf} />;
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Body, Response } from '../api-operation.ts';
+import type { KeptError } from '../kept-answers.ts';
+import { answerText, leftOutNote } from '../operation-answer.ts';
 import { statusName } from '../status-name.ts';
 import { SchemaTree, type WordsOf } from './SchemaTree.tsx';
 
@@ -19,7 +21,7 @@ export function ResponseList({ responses, wordsOf }: Properties): ReactNode {
 }
 
 /** Errors by status. Those that have the usual body share its description. */
-export function ErrorList({ responses, wordsOf }: Properties): ReactNode {
+export function ErrorList({ responses, leftOut, wordsOf }: Properties & { leftOut: readonly string[] }): ReactNode {
   const shared = responses.find(({ errorBody }) => errorBody)?.body;
   return (
     <>
@@ -30,6 +32,7 @@ export function ErrorList({ responses, wordsOf }: Properties): ReactNode {
               <Status status={response.status} />
             </p>
             <Words response={response} wordsOf={wordsOf} />
+            {response.seen && <SeenError error={response.seen} />}
             {response.body && !response.errorBody && (
               <details className="Schema-inside">
                 <summary>
@@ -41,6 +44,7 @@ export function ErrorList({ responses, wordsOf }: Properties): ReactNode {
           </li>
         ))}
       </ul>
+      {leftOut.length > 0 && <p className="Schema-note">{leftOutNote(leftOut)}</p>}
       {shared && (
         <details className="ApiResponse" id="error-body">
           <summary>Body of an error</summary>
@@ -48,6 +52,18 @@ export function ErrorList({ responses, wordsOf }: Properties): ReactNode {
         </details>
       )}
     </>
+  );
+}
+
+/** What a server answered to a call that must fail. */
+function SeenError({ error }: { error: KeptError }): ReactNode {
+  const { text } = answerText(error);
+  if (text === null) return <p className="Schema-rules">{error.call}: an empty answer</p>;
+  return (
+    <details className="Schema-inside">
+      <summary>{error.call}</summary>
+      <pre className="ApiErrors-answer">{text}</pre>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { root } from '../../project.ts';
 import { createApi } from '../api-operation.ts';
 import { type Json, readStructure, structureFile } from '../api-structure.ts';
 import { readWords } from '../api-words.ts';
+import { readKeptAnswers } from '../kept-answers.ts';
 import { sampleRequest } from '../operation-request.ts';
 import { addUndocumented } from '../undocumented.ts';
 import { parts } from './sample-parts.ts';
@@ -10,7 +11,7 @@ import type { SampleRequest } from './sample-request.ts';
 
 const { words } = readWords(root);
 const { structure } = addUndocumented(readStructure(join(root, structureFile)), words);
-const { operations } = createApi(structure, words);
+const { operations } = createApi(structure, words, readKeptAnswers(root).answers);
 
 /** What the samples of every operation send. */
 export const requests = operations.map(sampleRequest);
