@@ -28,6 +28,8 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
     const { text } = await post(path, body, headers);
     return (JSON.parse(text) as { secret: string }).secret;
   }
+  /** Of the first application that asks; there is none before `tokens`. */
+  let clientToken = '';
   const get = async (path: string) => (await fetch(url + path, { headers: { authorization: adminToken } })).text();
   async function write(sql: string): Promise<void> {
     const database = await databaseOf(databaseUrl);
@@ -53,7 +55,7 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
     async project(): Promise<void> {
       await post('/api/admin/state/import', {
         version: 4,
-        projects: [{ id: 'bookshop', name: 'Bookshop', description: 'Everything that our customers see' }],
+        projects: [{ id: 'bookshop', name: 'Bookshop', description: 'Everything that readers of Fjord Books see' }],
         environments: [{ name: 'staging', type: 'test', sortOrder: 150, enabled: true, protected: false }],
       });
       for (const environment of ['development', 'production'])
@@ -65,7 +67,8 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
       const { response } = await post('/auth/simple/login', { username: 'maya', password: PASSWORD }, {});
       const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
       const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-      const token = { tokenName: 'given', environment: 'production', projects: ['bookshop'] };
+      const token = { environment: 'production', projects: ['bookshop'] };
+      clientToken = await secretOf('/api/admin/api-tokens', { ...token, type: 'client', tokenName: 'bookshop-ios' });
       return {
         UNLEASH_ADMIN_TOKEN: adminToken,
         UNLEASH_PERSONAL_TOKEN: await secretOf(
@@ -73,8 +76,12 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
           { description: 'Laptop', expiresAt },
           { cookie },
         ),
-        UNLEASH_CLIENT_TOKEN: await secretOf('/api/admin/api-tokens', { ...token, type: 'client' }),
-        UNLEASH_FRONTEND_TOKEN: await secretOf('/api/admin/api-tokens', { ...token, type: 'frontend' }),
+        UNLEASH_CLIENT_TOKEN: clientToken,
+        UNLEASH_FRONTEND_TOKEN: await secretOf('/api/admin/api-tokens', {
+          ...token,
+          type: 'frontend',
+          tokenName: 'bookshop-web',
+        }),
       };
     },
 
@@ -93,9 +100,7 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
       const time = new Date().toISOString();
       const toggles = { 'book-recommendations': { yes: 64, no: 36, variants: { popular: 40, similar: 24 } } };
       const metrics = { appName: 'bookshop-web', instanceId: 'web-1', bucket: { start: time, stop: time, toggles } };
-      const tokenName = { tokenName: 'usage', type: 'client', environment: 'production', projects: ['bookshop'] };
-      const authorization = await secretOf('/api/admin/api-tokens', tokenName);
-      await post('/api/client/metrics', metrics, { authorization });
+      await post('/api/client/metrics', metrics, { authorization: clientToken });
     },
 
     /** Unleash has written down what applications told it, which it does every five seconds. */
