@@ -89,7 +89,7 @@ function findMistakes(code: string): Mistake[] {
     const problem = `A diagram cannot begin with “${header}”.`;
     return [{ index: Math.max(first, 0), problem, cure: `Begin it with one of: ${kinds.join(', ')}.` }];
   }
-  const named = new Set<string>();
+  const named = new Map<string, string>();
   return lines.flatMap((written, index): Mistake[] => {
     const line = written.trim();
     if (index <= first || line === '') return [];
@@ -105,13 +105,17 @@ function findMistakes(code: string): Mistake[] {
 
 /**
  * A label for what was drawn under its short name already: the drawing library keeps the first of both.
- * @param named What the lines before have named; those of this line are added.
+ * @param named The first labels of what the lines before have named; those of this line are added.
  */
-function namedTooLate(line: string, kind: string, named: Set<string>): Pick<Mistake, 'problem' | 'cure'> | null {
+function namedTooLate(
+  line: string,
+  kind: string,
+  named: Map<string, string>,
+): Pick<Mistake, 'problem' | 'cure'> | null {
   if (kind !== 'flowchart' && kind !== 'graph') return null;
   const nodes = attempt(() => [...parseMermaid(`flowchart LR\n${line}`).nodes.values()]) ?? [];
-  const late = nodes.find(({ id, label }) => label !== id && named.has(id));
-  for (const { id } of nodes) named.add(id);
+  const late = nodes.find(({ id, label }) => label !== id && named.get(id) === id);
+  for (const { id, label } of nodes) if (!named.has(id)) named.set(id, label);
   return late
     ? {
         problem: `“${late.id}” gets its label only after it was used.`,
