@@ -47,6 +47,7 @@ const users: Partial<Record<PackageFolder, RegExp>> = {
 const noImports: Readonly<Record<string, string>> = {
   'src/source-graph.test.ts: @fonts/inter': 'a style sheet that the test makes up',
   'tests/bench/generated-docs.ts: unleash-client': 'a sample of the generated pages',
+  'tests/unleash/sdk-samples/next-samples.ts: next': 'a program that the test writes beside the samples',
 };
 
 const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
