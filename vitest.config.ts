@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/bench/*.test.ts'],
         },
       },
