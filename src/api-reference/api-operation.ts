@@ -15,7 +15,7 @@ import {
 import type { ApiWords, OperationWords, TagWords, TokenKind } from './api-words.ts';
 import { documentDifference } from './document-differences.ts';
 import type { KeptAnswers, KeptError } from './kept-answers.ts';
-import { answerNote, type OperationAnswer, operationAnswer } from './operation-answer.ts';
+import { answerNote, type OperationAnswer, operationAnswer, surpriseNote } from './operation-answer.ts';
 import { growSchema, type PlacedWords, type SchemaNode, type SchemaSource } from './schema-tree.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -159,7 +159,8 @@ function createResponses(
   const at = ['operations', operation.operationId];
   const kept = sources.answers.get(operation.operationId);
   const { statuses } = sources.words;
-  const difference = kept && documentDifference(sources.source.structure, sources.document, kept.answer);
+  const { structure } = sources.source;
+  const difference = kept && documentDifference(structure, sources.document, kept.answer);
   const responses = Object.entries(operation.responses).map(([status, response]) => {
     const [schema] = Object.values(response.content ?? {}).map((content) => content.schema);
     const said =
@@ -168,9 +169,11 @@ function createResponses(
       (statuses && wordsOf(statuses, statuses.content[status], [status]));
     const isKept = status === kept?.answer.status;
     const differs = isKept && difference ? placed(file, difference, at) : null;
+    const surprising = kept?.surprises?.find(({ documented }) => documented === status);
+    const surprise = surprising ? placed(file, surpriseNote(structure.info.version, surprising), at) : null;
     return {
       status,
-      words: [said, differs].filter((found) => found !== null),
+      words: [said, differs, surprise].filter((found) => found !== null),
       body: isKept && kept.answer.body === undefined ? null : createBody(response, `response-${status}`, sources),
       errorBody: schema !== undefined && isErrorBody(schema),
       seen: kept?.errors?.find((error) => error.status === status) ?? null,

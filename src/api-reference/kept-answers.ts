@@ -23,7 +23,14 @@ const errorShape = answerShape.extend({
   call: z.string(),
 });
 
-const operationShape = z.strictObject({ answer: answerShape, errors: z.array(errorShape).optional() });
+/** A status of the document that the call should lead to, and the one that it led to. */
+const surpriseShape = z.strictObject({ call: z.string(), documented: z.string(), status: z.string() });
+
+const operationShape = z.strictObject({
+  answer: answerShape,
+  errors: z.array(errorShape).optional(),
+  surprises: z.array(surpriseShape).optional(),
+});
 const fileShape = z.record(z.string(), operationShape);
 
 /** What a server answered to a call. */

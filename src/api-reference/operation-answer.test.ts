@@ -69,6 +69,13 @@ describe('an operation that a real server answered', () => {
   });
 });
 
+test('a call that the document has an error for, and the server another status, is told under that error', () => {
+  const surprises = [{ call: 'With an unknown bookId', documented: '404', status: '200' }];
+  const { html, markdown } = pagesOf(operationWith({ answer: { status: '200', body: {} }, surprises }));
+  expect(html).toContain('404 Not found Not here. With an unknown bookId, Unleash 5.6.0 answers 200 instead.');
+  expect(markdown).toContain('Not here.\n\nWith an unknown bookId, Unleash 5.6.0 answers 200 instead.');
+});
+
 test('an empty answer is shown as such, and the samples read nothing of it', () => {
   const operation = operationWith({ answer: { status: '200' } });
   const { html, markdown } = pagesOf(operation);

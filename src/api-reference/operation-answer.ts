@@ -47,6 +47,11 @@ export function answerText({
     : { text: String(body), language: 'text' };
 }
 
+/** What a server answered to a call for which its document has another status. */
+export function surpriseNote(release: string, { call, status }: { call: string; status: string }): string {
+  return `${call}, Unleash ${release} answers ${status} instead.`;
+}
+
 /** Which statuses of errors the document of the server says nothing of. */
 export function leftOutNote(statuses: readonly string[]): string {
   const listed = statuses.length < 2 ? statuses.join('') : `${statuses.slice(0, -1).join(', ')} and ${statuses.at(-1)}`;

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiOperation } from '../../src/api-reference/api-operation.ts';
-import type { Json } from '../../src/api-reference/api-structure.ts';
+import { type Json, operationsOf } from '../../src/api-reference/api-structure.ts';
 import type { KeptAnswer, KeptAnswers, KeptError } from '../../src/api-reference/kept-answers.ts';
 import { apiGivens } from './api-givens.ts';
 import { apiStory, callsThatFail } from './api-story.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database.ts';
 import { makePersonalToken } from './example-project.ts';
-import { type Callers, failingCalls, sendFailing } from './failing-calls.ts';
+import { type Callers, type FailingCall, failingCalls, sendFailing } from './failing-calls.ts';
 import { type PrintedApi, printedSample } from './printed-samples.ts';
 import { type Answer, sendWithCurl } from './send-printed.ts';
 import { shorten } from './shorten.ts';
@@ -34,13 +33,14 @@ export function startStoryServer(): Promise<UnleashServer> {
 }
 
 /** Sends the printed call of every open-source operation, and calls that should fail. */
-export async function tellStory(unleash: UnleashServer, { openSource }: PrintedApi): Promise<StoryAnswers> {
+export async function tellStory(unleash: UnleashServer, api: PrintedApi): Promise<StoryAnswers> {
+  const { openSource } = api;
   const operations = new Map(openSource.map((operation) => [operation.id, operation]));
   const printed = openSource.map((operation) => printedSample(operation, 'curl')).join('\n');
   await untilHourIsLong();
   const stable = stableValues(Date.now(), printed + ERROR_ID);
   const sent = new Map<string, Answer[]>();
-  let errors: ReadonlyMap<string, KeptError[]> = new Map();
+  let failures: ReadonlyMap<string, Failures> = new Map();
 
   const givens = apiGivens(unleash);
   await givens.people();
@@ -48,7 +48,7 @@ export async function tellStory(unleash: UnleashServer, { openSource }: PrintedA
   const environment = await givens.tokens();
   const viewer = await makePersonalToken(unleash, 'aisha');
   for (const step of apiStory) {
-    if (step === callsThatFail) errors = await errorsOf(openSource, unleash, { ...environment, viewer }, stable);
+    if (step === callsThatFail) failures = await failuresOf(api, unleash, { ...environment, viewer }, stable);
     else if (typeof step !== 'string') await givens[step.given]();
     else {
       const operation = operations.get(step);
@@ -59,38 +59,48 @@ export async function tellStory(unleash: UnleashServer, { openSource }: PrintedA
   }
   const shown = [...sent].map(([id, [first]]): [string, KeptAnswers] => {
     if (!first) throw new Error(`${id} has no answer.`);
-    const failed = errors.get(id) ?? [];
-    return [id, { answer: answerToKeep(id, first, stable), ...(failed.length > 0 ? { errors: failed } : {}) }];
+    return [id, { answer: answerToKeep(id, first, stable), ...failures.get(id) }];
   });
   return { sent, shown: new Map(shown) };
 }
 
+type Failures = Pick<KeptAnswers, 'errors' | 'surprises'>;
+
 /** Makes the calls that should fail. What succeeds against expectation is undone. */
-async function errorsOf(
-  operations: readonly ApiOperation[],
+async function failuresOf(
+  { openSource, structure }: PrintedApi,
   unleash: UnleashServer,
   callers: Callers,
   stable: (text: string) => string,
-): Promise<ReadonlyMap<string, KeptError[]>> {
+): Promise<ReadonlyMap<string, Failures>> {
+  const documented = new Map(operationsOf(structure).map(({ operation }) => [operation.operationId, operation]));
   const snapshot = await takeSnapshot(unleash.databaseUrl);
-  const errors = new Map<string, KeptError[]>();
-  for (const operation of operations) {
-    const found: KeptError[] = [];
-    for (const group of failingCalls(operation, unleash, callers))
+  const failures = new Map<string, Failures>();
+  for (const operation of openSource) {
+    const errors: KeptError[] = [];
+    const surprises: NonNullable<KeptAnswers['surprises']> = [];
+    for (const group of failingCalls(operation, unleash, callers)) {
+      const answers: { failing: FailingCall; answer: Answer }[] = [];
       for (const failing of group) {
         const answer = await sendFailing(failing);
+        answers.push({ failing, answer });
         if (answer.status.startsWith('2') && operation.method !== 'get') await snapshot.restore();
-        if (answer.status !== failing.status) continue;
-        found.push({ call: failing.call, ...answerToKeep(operation.id, withExampleId(answer), stable) });
-        break;
+        if (answer.status === failing.status) break;
       }
-    errors.set(
-      operation.id,
-      found.sort((a, b) => Number(a.status) - Number(b.status)),
-    );
+      const found = answers.find(({ failing, answer }) => answer.status === failing.status);
+      const [first] = answers;
+      if (found)
+        errors.push({ call: found.failing.call, ...answerToKeep(operation.id, withExampleId(found.answer), stable) });
+      else if (first && documented.get(operation.id)?.responses[first.failing.status])
+        surprises.push({ call: first.failing.call, documented: first.failing.status, status: first.answer.status });
+    }
+    failures.set(operation.id, {
+      ...(errors.length > 0 ? { errors: errors.sort((a, b) => Number(a.status) - Number(b.status)) } : {}),
+      ...(surprises.length > 0 ? { surprises } : {}),
+    });
   }
   await end(snapshot);
-  return errors;
+  return failures;
 }
 
 async function end(snapshot: DatabaseSnapshot): Promise<void> {

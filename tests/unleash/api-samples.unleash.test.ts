@@ -75,6 +75,7 @@ describe.each(api.openSource.map(({ id, tag }) => ({ id, file: `${answersFolder}
 
     it('is refused as its page shows where something is wrong with it', () => {
       expect(story.shown.get(id)?.errors, message).toEqual(kept.get(id)?.errors);
+      expect(story.shown.get(id)?.surprises, message).toEqual(kept.get(id)?.surprises);
     });
   },
 );

@@ -34,9 +34,10 @@ export const apiStory: readonly StoryStep[] = [
 
   ...['addTag', 'listTags', 'updateTags', 'addTagToFeatures', 'getTags', 'getTagsByType', 'getTag'],
 
-  ...['overwriteFeatureVariants', 'patchFeatureVariants', 'overwriteEnvironmentFeatureVariants'],
+  // Read while all environments have the same: Unleash answers with those of any of them.
+  ...['overwriteFeatureVariants', 'getFeatureVariants', 'patchFeatureVariants', 'overwriteEnvironmentFeatureVariants'],
   ...['patchEnvironmentsFeatureVariants', 'overwriteFeatureVariantsOnEnvironments'],
-  ...['getEnvironmentFeatureVariants', 'getFeatureVariants', 'cloneFeature'],
+  ...['getEnvironmentFeatureVariants', 'cloneFeature'],
 
   ...['listParentOptions', 'addFeatureDependency', 'checkDependenciesExist', 'validateArchiveFeatures'],
   ...['deleteFeatureDependency', 'deleteFeatureDependencies', 'searchFeatures'],

@@ -10,7 +10,7 @@ import type { UnleashServer } from './start-unleash.ts';
 export type Callers = ApiEnvironment & { viewer: string };
 
 /** The printed call with one thing wrong, and the status that this should lead to. */
-type FailingCall = { call: string; status: string; url: string; init: RequestInit };
+export type FailingCall = { call: string; status: string; url: string; init: RequestInit };
 
 /**
  * A call that ends the whole server in place of an answer: its route does not catch what the database says of a project
@@ -42,6 +42,8 @@ export function failingCalls(
     return { call, status, url: url.replace(defaultServer, server), init };
   };
 
+  // A name that is taken would be refused before what is unknown.
+  const unknownBody = printed.body?.replace(/"name":"([\w-]+)"/, '"name":"$1-2"') ?? null;
   const paths = operation.parameters.filter((parameter) => parameter.in === 'path').reverse();
   return [
     printed.body === null ? [] : ['{}', '[]'].map((body) => failing(`With the body ${body}`, '400', { body })),
@@ -49,7 +51,10 @@ export function failingCalls(
     stranger ? [failing(stranger.call, '403', { token: stranger.token })] : [],
     paths
       .map((parameter) =>
-        failing(`With an unknown ${parameter.name}`, '404', { url: withParameter(request.url, parameter) }),
+        failing(`With an unknown ${parameter.name}`, '404', {
+          url: withParameter(request.url, parameter),
+          body: unknownBody,
+        }),
       )
       .filter(({ call }) => `${operation.id}: ${call}` !== endsTheServer),
     json ? [failing(`With the type ${text}`, '415', { type: text })] : [],

@@ -38,7 +38,7 @@ function textOf(tag: string, shown: ReadonlyMap<string, KeptAnswers | undefined>
   const content: Record<string, KeptAnswers> = {};
   for (const [id, kept] of shown) {
     if (!kept) throw new Error(`Nothing sends ${id}: add it to tests/unleash/api-story.ts.`);
-    content[id] = { answer: kept.answer, ...(kept.errors ? { errors: kept.errors.map(once) } : {}) };
+    content[id] = { ...kept, ...(kept.errors ? { errors: kept.errors.map(once) } : {}) };
   }
   const head = [
     `# What Unleash ${api.structure.info.version} answers to the printed calls of “${tag}”, and to calls that must fail.`,
