@@ -8,7 +8,7 @@ import { makePersonalToken } from './example-project.ts';
 import { type Callers, type FailingCall, failingCalls, sendFailing } from './failing-calls.ts';
 import { type PrintedApi, printedSample } from './printed-samples.ts';
 import { type Answer, sendWithCurl } from './send-printed.ts';
-import { shorten } from './shorten.ts';
+import { shorten, shortenExplanations } from './shorten.ts';
 import { stableValues } from './stable-values.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 import { inOrder } from './unordered-lists.ts';
@@ -125,6 +125,6 @@ function answerToKeep(id: string, { status, contentType, text }: Answer, stable:
   const [type = ''] = contentType.split(';');
   if (type !== 'application/json') return { status, type, body: stable(text) };
   const body = JSON.parse(text) as Json;
-  const ordered = JSON.stringify(status < '300' ? inOrder(id, body) : body);
+  const ordered = JSON.stringify(status < '300' ? inOrder(id, shortenExplanations(body)) : body);
   return { status, ...shorten(JSON.parse(stable(ordered)) as Json) };
 }
