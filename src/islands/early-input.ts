@@ -6,9 +6,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function keepEarlyInput(island: HTMLElement): () => void {
   const fields = [...island.querySelectorAll<Field>('input, textarea, select')];
-  const early = fields.flatMap((field) => (isChanged(field) ? [{ field, value: field.value }] : []));
+  const early = new Map(fields.filter(isChanged).map((field) => [field, field.value]));
   return () => {
-    for (const { field, value } of early) if (field.isConnected) enter(field, value);
+    for (const field of fields) {
+      // The reader may have written on since.
+      const value = isChanged(field) ? field.value : early.get(field);
+      if (value !== undefined && field.isConnected) enter(field, value);
+    }
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CopyOutputs, useConnection } from './CopyOutputs.tsx';
 import { DotField } from './DotField.tsx';
+import { SelectField, TextField } from './fields.tsx';
 import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
 import { RolloutAnswer } from './RolloutAnswer.tsx';
 import {
@@ -58,48 +59,14 @@ function RolloutForm({ state, change }: FormProps): ReactNode {
         />
       </div>
       <div className="Try-row">
-        <div className="Try-field">
-          <label htmlFor={`${id}-stickiness`}>Stickiness</label>
-          <select
-            id={`${id}-stickiness`}
-            value={state.stickiness}
-            onChange={(event) => change({ stickiness: event.target.value as Stickiness })}
-          >
-            {stickinesses.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </div>
-        <div className="Try-field">
-          <label htmlFor={`${id}-group`}>groupId</label>
-          <input
-            id={`${id}-group`}
-            type="text"
-            className="Try-code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={state.group}
-            onChange={(event) => change({ group: event.target.value })}
-          />
-        </div>
-        {field && (
-          <div className="Try-field">
-            <label htmlFor={`${id}-value`}>
-              Your <code>{field}</code>
-            </label>
-            <input
-              id={`${id}-value`}
-              type="text"
-              className="Try-code"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={state.value}
-              onChange={(event) => change({ value: event.target.value })}
-            />
-          </div>
-        )}
+        <SelectField
+          label="Stickiness"
+          value={state.stickiness}
+          options={stickinesses.map((one) => [one, one] as const)}
+          onChange={(stickiness) => change({ stickiness })}
+        />
+        <TextField label="groupId" value={state.group} onChange={(group) => change({ group })} />
+        {field && <TextField label={`Your ${field}`} value={state.value} onChange={(value) => change({ value })} />}
       </div>
     </TryForm>
   );

@@ -4,6 +4,9 @@ import { fragmentOf, stateOf } from './address-state.ts';
 /** Milliseconds without a change after which the address follows: Safari refuses many changes in a row. */
 const pause = 250;
 
+/** Changes a part of a state: to what is given, or to what a function makes of the state as it is by then. */
+export type Change<State> = (part: Partial<State> | ((before: State) => Partial<State>)) => void;
+
 /**
  * A state that the address holds as soon as the reader changes it, and that comes from there when the page is opened with
  * it. `read` makes a state of whatever the address had. The first state is that of the built page.
@@ -11,7 +14,7 @@ const pause = 250;
 export function useAddressState<State extends object>(
   first: State,
   read: (found: object) => State,
-): [State, (change: Partial<State>) => void, RefObject<HTMLElement | null>] {
+): [State, Change<State>, RefObject<HTMLElement | null>] {
   const [state, setState] = useState(first);
   const place = useRef<HTMLElement>(null);
   const changed = useRef(false);
@@ -41,9 +44,9 @@ export function useAddressState<State extends object>(
     return () => clearTimeout(timer);
   }, [state]);
 
-  const change = useCallback((part: Partial<State>) => {
+  const change = useCallback((part: Partial<State> | ((before: State) => Partial<State>)) => {
     changed.current = true;
-    setState((before) => ({ ...before, ...part }));
+    setState((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
   return [state, change, place];
 }

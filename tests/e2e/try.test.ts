@@ -176,8 +176,80 @@ describe('what does 25% do?', () => {
   });
 });
 
+describe('does this constraint hold?', () => {
+  const path = '/reference/strategy-constraints';
+  const tool = (page: Page) => page.getByRole('region', { name: 'Try constraints' });
+  const constraint = (page: Page, number: number) => tool(page).getByRole('group', { name: `Constraint ${number}` });
+  const context = (page: Page) => tool(page).getByRole('group', { name: 'The context' });
+
+  test('the reader sees which holds, which does not, and why', async () => {
+    const page = await open(path);
+    await tool(page).getByText('1 of 2 constraints does not hold').waitFor();
+    await context(page).getByLabel('country').fill('NO');
+    await tool(page).getByText('All constraints hold.').waitFor();
+    await context(page).getByLabel('plan').fill('');
+    await tool(page).getByText('The context has no plan.').waitFor();
+    await constraint(page, 1).getByLabel('Invert').check();
+    await tool(page).getByText('That is no; inverted, it holds.').waitFor();
+  });
+
+  test('numbers, versions, dates and lists are refused in the words of the server', async () => {
+    const page = await open(path);
+    await constraint(page, 2).getByRole('button', { name: 'Remove' }).click();
+    const field = constraint(page, 1).getByLabel('Context field');
+    const operator = constraint(page, 1).getByLabel('Operator');
+    const value = constraint(page, 1).getByLabel(/^Value/);
+    await value.fill('gold');
+    await constraint(page, 1)
+      .getByText(/input values are not specified as a legal value/)
+      .waitFor();
+    await value.fill('');
+    await constraint(page, 1).getByText('"value" must contain at least 1 items').waitFor();
+    await field.fill('bookCount');
+    await operator.selectOption('is a number greater than');
+    await value.fill('ten');
+    await constraint(page, 1).getByText('"value" must be a number').waitFor();
+    await operator.selectOption('is a SemVer less than');
+    await value.fill('1.3');
+    await constraint(page, 1)
+      .getByText(/not a valid semver format\. The value provided was: 1\.3/)
+      .waitFor();
+    expect(await value.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('currentTime');
+    await constraint(page, 1).getByText('"value" must be a valid date').waitFor();
+    await value.fill('2023-12-01T08:00');
+    await context(page)
+      .getByLabel(/^currentTime/)
+      .fill('2023-12-24T08:00');
+    await tool(page).getByText('The constraint holds.').waitFor();
+  });
+
+  test('constraints are added up to five, taken away, and found again in the address', async () => {
+    const page = await open(path);
+    const add = tool(page).getByRole('button', { name: 'Add a constraint' });
+    for (let more = 0; more < 3; more++) await add.click();
+    expect(await add.getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await tool(page)
+        .getByRole('group', { name: /^Constraint/ })
+        .count(),
+    ).toBe(5);
+    await constraint(page, 5).getByRole('button', { name: 'Remove' }).click();
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => page.url()).toMatch(/#try=/);
+    await page.reload();
+    await constraint(page, 4).waitFor();
+    expect(await constraint(page, 5).count()).toBe(0);
+  });
+});
+
 describe('every tool', () => {
-  const pages = ['/reference/api-tokens-and-client-keys', '/reference/stickiness', '/reference/activation-strategies'];
+  const pages = [
+    '/reference/api-tokens-and-client-keys',
+    '/reference/stickiness',
+    '/reference/activation-strategies',
+    '/reference/strategy-constraints',
+  ];
 
   test.each(pages)('on %s shows its example without scripts', async (path) => {
     const page = await open(path, { javaScriptEnabled: false });

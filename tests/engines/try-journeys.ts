@@ -31,7 +31,7 @@ export const tryJourneys: readonly Journey[] = [
     async run({ reader }) {
       const tool: Place = { role: 'region', name: 'Try a rollout' };
       await reader.find({ text: 'userId 1001 is out.' });
-      await reader.click({ role: 'slider', inside: tool });
+      await reader.tabTo({ role: 'slider', inside: tool });
       await reader.until('the tool is awake', '!!document.querySelector("site-island[data-awake]")');
       await reader.press('Home');
       await reader.find({ text: '0 of 1,000 readers are in. Nobody leaves when you raise the percentage.' });
@@ -40,6 +40,23 @@ export const tryJourneys: readonly Journey[] = [
       await reader.until('the address has followed', 'location.hash.startsWith("#try=")');
       await reader.ask('void location.reload()');
       await reader.find({ text: '1,000 of 1,000 readers are in. Nobody leaves when you raise the percentage.' });
+    },
+  },
+  {
+    name: 'asks why this constraint does not hold, and mends it',
+    path: '/reference/strategy-constraints',
+    site: 'real',
+    width: 390,
+    theme: 'light',
+    async run({ reader }) {
+      const context: Place = { role: 'group', name: 'The context' };
+      await reader.find({ text: '“DK” is none of the values.' });
+      await reader.click({ role: 'textbox', name: 'country', inside: context });
+      await reader.press('a', 'Control');
+      await reader.type('SE');
+      await reader.find({ text: 'All constraints hold.' });
+      await reader.click({ role: 'checkbox', name: 'Invert', inside: { role: 'group', name: 'Constraint 2' } });
+      await reader.find({ text: '“SE” is one of the values. That is yes; inverted, it does not hold.' });
     },
   },
 ];

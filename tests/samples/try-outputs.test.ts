@@ -1,0 +1,45 @@
+/** What the tools on pages give to take along as unit tests is run with the SDK that they are for. */
+import { execFile } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { installPackages } from '../../src/checks/packages/install-packages.ts';
+import { root } from '../../src/project.ts';
+import { asNodeTest } from '../../src/try/outputs.ts';
+import { contextOf, firstRollout, strategyOf } from '../../src/try/rollout.ts';
+
+const folder = join(root, '.cache/try-outputs');
+
+beforeAll(async () => {
+  const packages = installPackages('sample-packages');
+  await mkdir(folder, { recursive: true });
+  await symlink(join(packages, 'node_modules'), join(folder, 'node_modules')).catch(() => {});
+}, 400_000);
+
+/** What Node.js tells of a test file: how many passed, and how many failed. */
+async function run(name: string, code: string): Promise<string> {
+  const file = join(folder, `${name}.test.mjs`);
+  await writeFile(file, code);
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--test', '--test-reporter=tap', file], {
+    env,
+  }).catch((error: { stdout: string }) => error);
+  return (stdout.match(/^# (?:pass|fail) \d+$/gm) ?? []).join(', ');
+}
+
+const rollout = (on: boolean) =>
+  asNodeTest({
+    toggle: { name: 'express-checkout', strategies: [strategyOf({ ...firstRollout, rollout: 32 })] },
+    is: 'on for userId 1001',
+    context: contextOf(firstRollout),
+    on,
+  });
+
+test('the unit test of a rollout passes', async () => {
+  expect(await run('rollout', rollout(true))).toBe('# pass 1, # fail 0');
+});
+
+test('it fails where the answer is another', async () => {
+  expect(await run('rollout-wrong', rollout(false))).toBe('# pass 0, # fail 1');
+});

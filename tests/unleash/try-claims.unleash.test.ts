@@ -1,0 +1,74 @@
+/** What the tools on pages say of Unleash, asked of a real Unleash 5.6. */
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import type { Constraint } from '../../src/evaluation/client-features.ts';
+import { asCurl, exampleParameters } from '../../src/try/outputs.ts';
+import { firstRollout, strategyOf } from '../../src/try/rollout.ts';
+import { refusalOf } from '../../src/try/validate-constraint.ts';
+import { exampleServer } from './example-server.ts';
+
+const { asAdmin, tokens, url } = exampleServer();
+
+/** What a command of curl gets from the server, with the token in its variable. */
+function run(command: string): unknown {
+  const env = { ...process.env, UNLEASH_ADMIN_TOKEN: tokens().UNLEASH_ADMIN_TOKEN };
+  return JSON.parse(execFileSync('bash', ['-c', `${command} --silent --fail-with-body`], { env, encoding: 'utf8' }));
+}
+
+describe('constraints: what is refused', () => {
+  const constraint: Constraint = {
+    contextName: 'userId',
+    operator: 'IN',
+    values: [],
+    inverted: false,
+    caseInsensitive: false,
+  };
+  const numbers = [
+    '5',
+    '5.0',
+    ' 5 ',
+    'abc',
+    '',
+    '1e3',
+    '0x10',
+    '9007199254740992',
+    'Infinity',
+    '1,5',
+    '.5',
+    '5.',
+    '+5',
+  ];
+  const dates = ['2023-12-01T08:00:00.000Z', '2023-12-01', '2023', 'x', '', '1701417600000', '2023-13-01'];
+  const versions = ['1.3.0', '1.3', 'v1.3.0', '', ' 1.3.0', '1.3.0-beta.1', '1.3.0+b', '01.2.3', '1.3.0-01'];
+  const lists = [['a'], [], [''], ['a', ''], ['a'.repeat(101)], [' ']];
+
+  test.each<Constraint>([
+    ...numbers.map((value) => ({ ...constraint, operator: 'NUM_GT', value })),
+    ...dates.map((value) => ({ ...constraint, contextName: 'currentTime', operator: 'DATE_AFTER', value })),
+    ...versions.map((value) => ({ ...constraint, operator: 'SEMVER_GT', value })),
+    ...['IN', 'NOT_IN', 'STR_CONTAINS'].flatMap((operator) =>
+      lists.map((values) => ({ ...constraint, operator, values })),
+    ),
+    { ...constraint, contextName: '', values: ['a'] },
+    { ...constraint, contextName: 'plan', values: ['club', 'gold'] },
+    { ...constraint, contextName: 'country', operator: 'STR_ENDS_WITH', values: ['O'] },
+  ])('$operator $contextName $values $value', async (one) => {
+    const { status, body } = await asAdmin('POST', 'constraints/validate', one);
+    const refusal = refusalOf(one);
+    expect(status).toBe(refusal === null ? 204 : 400);
+    if (refusal !== null) expect(JSON.stringify(body)).toContain(JSON.stringify(refusal).slice(1, -1));
+  });
+});
+
+describe('what is taken along as curl', () => {
+  test('adds the strategy that was built', () => {
+    const call = {
+      method: 'POST',
+      path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies',
+      parameters: exampleParameters,
+      body: { ...strategyOf(firstRollout), title: "Maya's rollout" },
+    };
+    const parameters = { rollout: '25', stickiness: 'userId', groupId: 'express-checkout' };
+    expect(run(asCurl(call, { server: url() }))).toMatchObject({ title: "Maya's rollout", parameters });
+  });
+});
