@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Hashing, RuleEvaluation } from '../evaluation/evaluation.ts';
+import type { RuleEvaluation } from '../evaluation/evaluation.ts';
+import { HashSteps } from './HashSteps.tsx';
 import { ReferenceLink } from './reference-links.tsx';
 import { fieldOf, type RolloutState } from './rollout.ts';
 
@@ -13,7 +14,7 @@ export function RolloutAnswer({ state, rule }: { state: RolloutState; rule: Rule
       {rule?.kind === 'rollout' && (
         <>
           <Scale rollout={state.rollout} number={rule.hashing.normalised} />
-          <Steps hashing={rule.hashing} rollout={state.rollout} holds={rule.holds} />
+          <HashSteps hashing={rule.hashing}>{lastStep(state.rollout, rule)}</HashSteps>
         </>
       )}
       {rule?.kind === 'rollout-without-value' && (
@@ -40,6 +41,11 @@ function verdict({ stickiness, value }: RolloutState, rule: RuleEvaluation | und
     : `Without ${field}: out.`;
 }
 
+function lastStep(rollout: number, { holds, hashing }: Extract<RuleEvaluation, { kind: 'rollout' }>): string {
+  if (rollout === 0) return 'A rollout of 0 lets nobody in.';
+  return `${hashing.normalised} is ${holds ? 'not greater' : 'greater'} than ${rollout}: ${holds ? 'in' : 'out'}.`;
+}
+
 /** The numbers from 1 to 100, those that are in, and one's own. */
 function Scale({ rollout, number }: { rollout: number; number: number }): ReactNode {
   const at = (percent: number) => 5 + percent * 4.9;
@@ -52,30 +58,5 @@ function Scale({ rollout, number }: { rollout: number; number: number }): ReactN
         {number}
       </text>
     </svg>
-  );
-}
-
-type StepsProps = { hashing: Hashing; rollout: number; holds: boolean };
-
-function Steps({ hashing, rollout, holds }: StepsProps): ReactNode {
-  const { text, hash, normalised } = hashing;
-  return (
-    <ol className="Try-steps">
-      <li>
-        Join group and value: <code>{text}</code>
-        {hashing.drawnAnew && ' (the value is drawn for this call)'}
-      </li>
-      <li>
-        MurmurHash3 with the seed 0: <code>{hash}</code>
-      </li>
-      <li>
-        Divide by 100: {normalised - 1} remains. Add 1: <strong>{normalised}</strong>
-      </li>
-      <li>
-        {rollout === 0
-          ? 'A rollout of 0 lets nobody in.'
-          : `${normalised} is ${holds ? 'not greater' : 'greater'} than ${rollout}: ${holds ? 'in' : 'out'}.`}
-      </li>
-    </ol>
   );
 }

@@ -15,6 +15,7 @@ type TextProps = FieldProps & {
   options?: readonly string[];
   min?: number;
   max?: number;
+  step?: number;
 };
 
 /** A field of one line. */

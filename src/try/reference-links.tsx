@@ -10,6 +10,9 @@ export const referencePlaces = {
   firstTokens: '/reference/api-tokens-and-client-keys#initial-tokens',
   algorithm: '/reference/stickiness#the-algorithm',
   gradualRollout: '/reference/activation-strategies#gradual-rollout',
+  weights: '/reference/feature-toggle-variants#weights',
+  overrides: '/reference/feature-toggle-variants#overrides',
+  seed: '/reference/stickiness#the-seed-of-variants',
 } as const;
 
 export type ReferencePlace = keyof typeof referencePlaces;

@@ -243,12 +243,61 @@ describe('does this constraint hold?', () => {
   });
 });
 
+describe('who gets which variant?', () => {
+  const path = '/reference/feature-toggle-variants';
+  const tool = (page: Page) => page.getByRole('region', { name: 'Try variants' });
+  const variant = (page: Page, number: number) => tool(page).getByRole('group', { name: `Variant ${number}` });
+  const weights = (page: Page) => tool(page).getByRole('row').allInnerTexts();
+
+  test('fixed weights stay, variable ones share the rest, and a thousand readers follow', async () => {
+    const page = await open(path);
+    await variant(page, 2).getByLabel('Percent').fill('50');
+    await tool(page)
+      .getByRole('row', { name: /^similar\s+500/ })
+      .waitFor();
+    const rows = await weights(page);
+    expect(rows.map((row) => row.split(/\s+/).slice(0, 2).join(' '))).toEqual([
+      'Variant Weight',
+      'personal 250',
+      'popular 250',
+      'similar 500',
+    ]);
+    const readers = rows.slice(1).map((row) => Number(row.split(/\s+/).at(-1)));
+    expect(readers.reduce((sum, count) => sum + count, 0)).toBe(1000);
+  });
+
+  test('an override decides for whom it names, and the payload comes along', async () => {
+    const page = await open(path);
+    await tool(page).getByLabel('Your userId').fill('1001');
+    await tool(page).getByText('userId 1001 gets “personal”.').waitFor();
+    await tool(page)
+      .getByText(/^An override decides/)
+      .waitFor();
+    await tool(page).getByLabel('Your userId').fill('1003');
+    await tool(page).getByLabel('Seed').selectOption('0');
+    await tool(page).getByText('1440137609').waitFor();
+  });
+
+  test('what the API would refuse is told in its words, at the field', async () => {
+    const page = await open(path);
+    await variant(page, 1).getByLabel('Name').fill('personal');
+    await variant(page, 3).getByText('"[2]" contains a duplicate value').waitFor();
+    await variant(page, 1).getByLabel('Name').fill('popular');
+    await variant(page, 1).getByLabel('Payload', { exact: true }).selectOption('json');
+    await variant(page, 1).getByText("'value' must be a valid json string when 'type' is json").waitFor();
+    await variant(page, 1).getByLabel('Payload', { exact: true }).selectOption('none');
+    for (const number of [1, 3]) await variant(page, number).getByLabel('Weight').selectOption('fixed');
+    await tool(page).getByText('There must be at least one "variable" variant').waitFor();
+  });
+});
+
 describe('every tool', () => {
   const pages = [
     '/reference/api-tokens-and-client-keys',
     '/reference/stickiness',
     '/reference/activation-strategies',
     '/reference/strategy-constraints',
+    '/reference/feature-toggle-variants',
   ];
 
   test.each(pages)('on %s shows its example without scripts', async (path) => {

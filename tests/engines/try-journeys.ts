@@ -59,4 +59,21 @@ export const tryJourneys: readonly Journey[] = [
       await reader.find({ text: '“SE” is one of the values. That is yes; inverted, it does not hold.' });
     },
   },
+  {
+    name: 'asks who gets which variant, and looks at one by an override',
+    path: '/reference/feature-toggle-variants',
+    site: 'real',
+    width: 1280,
+    theme: 'dark',
+    async run({ reader }) {
+      const tool: Place = { role: 'region', name: 'Try variants' };
+      await reader.click({ role: 'textbox', name: 'Your userId', inside: tool });
+      await reader.press('a', 'Control');
+      await reader.type('1001');
+      await reader.find({ text: 'userId 1001 gets “personal”.' });
+      await reader.click({ role: 'button', name: 'Remove', inside: { role: 'group', name: 'Variant 3' } });
+      await reader.missing({ role: 'group', name: 'Variant 3' });
+      await reader.find({ role: 'row', name: /^popular 900/ });
+    },
+  },
 ];

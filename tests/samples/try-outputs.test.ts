@@ -6,8 +6,17 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { root } from '../../src/project.ts';
+import { constraintOf, contextOfFields, firstConstraints } from '../../src/try/constraints.ts';
 import { asNodeTest } from '../../src/try/outputs.ts';
 import { contextOf, firstRollout, strategyOf } from '../../src/try/rollout.ts';
+import {
+  askVariants,
+  contextOfUser,
+  firstVariants,
+  sentVariants,
+  storedVariants,
+  toggleName,
+} from '../../src/try/variants.ts';
 
 const folder = join(root, '.cache/try-outputs');
 
@@ -42,4 +51,24 @@ test('the unit test of a rollout passes', async () => {
 
 test('it fails where the answer is another', async () => {
   expect(await run('rollout-wrong', rollout(false))).toBe('# pass 0, # fail 1');
+});
+
+test('the unit test of a variant and that of constraints pass', async () => {
+  const stored = storedVariants(sentVariants(firstVariants));
+  const variant = asNodeTest({
+    toggle: { name: toggleName, strategies: [], variants: stored },
+    is: 'personal for userId 1002',
+    context: contextOfUser('1002'),
+    on: true,
+    variant: askVariants(stored, firstVariants).name,
+  });
+  expect(await run('variant', variant)).toBe('# pass 1, # fail 0');
+  const strategy = { ...strategyOf(firstRollout), constraints: firstConstraints.drafts.map(constraintOf) };
+  const constraints = asNodeTest({
+    toggle: { name: 'express-checkout', strategies: [strategy] },
+    is: 'off in Denmark',
+    context: contextOfFields(['plan', 'country'], firstConstraints.context),
+    on: false,
+  });
+  expect(await run('constraints', constraints)).toBe('# pass 1, # fail 0');
 });

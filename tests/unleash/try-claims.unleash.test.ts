@@ -5,6 +5,8 @@ import type { Constraint } from '../../src/evaluation/client-features.ts';
 import { asCurl, exampleParameters } from '../../src/try/outputs.ts';
 import { firstRollout, strategyOf } from '../../src/try/rollout.ts';
 import { refusalOf } from '../../src/try/validate-constraint.ts';
+import { refusalOfVariants } from '../../src/try/validate-variants.ts';
+import { firstVariants, newVariant, sentVariants, storedVariants, type VariantDraft } from '../../src/try/variants.ts';
 import { exampleServer } from './example-server.ts';
 
 const { asAdmin, tokens, url } = exampleServer();
@@ -60,7 +62,58 @@ describe('constraints: what is refused', () => {
   });
 });
 
+describe('variants: what is stored and what is refused', () => {
+  const path = 'projects/bookshop/features/book-recommendations/environments/development/variants';
+  const draft = { ...newVariant, weightType: 'variable', percent: '' } as const;
+  const fixed = (name: string, percent: string) => ({ ...draft, name, percent, weightType: 'fix' as const });
+  const variable = (name: string, part: Partial<VariantDraft> = {}) => ({ ...draft, name, ...part });
+
+  test.each<VariantDraft[]>([
+    [variable('popular'), variable('similar'), variable('personal')],
+    [fixed('similar', '10'), variable('popular'), variable('personal')],
+    [fixed('similar', '33.3'), variable('z'), variable('a'), variable('b')],
+    [fixed('a', '100'), variable('b')],
+    'gfedcba'.split('').map((name) => variable(name)),
+    [fixed('a', '50'), fixed('b', '50')],
+    [fixed('a', '60'), fixed('b', '60'), variable('c')],
+    [fixed('a', '100.1'), variable('c')],
+    [fixed('a', '1.05'), variable('c')],
+    [fixed('a', '-1'), variable('c')],
+    [variable('a'), variable('a')],
+    [variable('')],
+    [variable('a b')],
+    [variable('å')],
+    [variable('x'.repeat(101))],
+    [variable('a', { payloadType: 'json', payload: '{' })],
+    [variable('a', { payloadType: 'json', payload: '1' })],
+    [variable('a', { payloadType: 'json', payload: '{"a":1}' })],
+    [variable('a', { payloadType: 'string', payload: '' })],
+    [variable('a', { payloadType: 'number', payload: 'x' })],
+    [variable('a', { overrides: '1001,,1002' })],
+    [variable('a', { overrides: '1001, 1002' })],
+    [],
+  ])('%j %j %j', async (...drafts) => {
+    const sent = sentVariants({ drafts, stickiness: 'default' });
+    const refusal = refusalOfVariants(sent);
+    const { status, body } = await asAdmin('PUT', path, sent);
+    expect(status).toBe(refusal === null ? 200 : 400);
+    if (refusal) expect(JSON.stringify(body)).toContain(JSON.stringify(refusal.message).slice(1, -1));
+    else expect(body).toMatchObject({ variants: storedVariants(sent) });
+  });
+});
+
 describe('what is taken along as curl', () => {
+  test('replaces the variants that were built', () => {
+    const call = {
+      method: 'PUT',
+      path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants',
+      parameters: { ...exampleParameters, featureName: 'book-recommendations' },
+      body: sentVariants(firstVariants),
+    };
+    const variants = storedVariants(sentVariants(firstVariants));
+    expect(run(asCurl(call, { server: url() }))).toMatchObject({ variants });
+  });
+
   test('adds the strategy that was built', () => {
     const call = {
       method: 'POST',

@@ -1,0 +1,133 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Variant } from '../evaluation/client-features.ts';
+import { scrollableRegion } from '../markdown/components/scrollable-region.ts';
+import { CopyOutputs, useConnection } from './CopyOutputs.tsx';
+import { DotField } from './DotField.tsx';
+import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
+import { TryPanel } from './TryPanel.tsx';
+import { useAddressState } from './use-address-state.ts';
+import { VariantAnswer } from './VariantAnswer.tsx';
+import { VariantForm } from './VariantForm.tsx';
+import { refusalOfVariants } from './validate-variants.ts';
+import {
+  askVariants,
+  contextOfUser,
+  firstVariants,
+  readerCount,
+  readVariants,
+  sentVariants,
+  storedVariants,
+  toggleName,
+  type VariantsState,
+  variantsOfReaders,
+} from './variants.ts';
+
+/** Variants of a toggle: what Unleash stores of them, how a thousand readers share them, and which one somebody gets. */
+export default function VariantWeights(): ReactNode {
+  const [state, change, place] = useAddressState(firstVariants, readVariants);
+  const sent = sentVariants(state);
+  const refusal = refusalOfVariants(sent);
+  const stored = refusal ? null : storedVariants(sent);
+  return (
+    <TryPanel label="Try variants" note="The address holds what you set; nothing is sent." place={place}>
+      <VariantForm state={state} change={change} refusal={refusal} />
+      {stored === null || stored.length === 0 ? (
+        <div className="Try-result">
+          <p className="Try-verdict" role="status">
+            {refusal ? `Unleash refuses it: ${refusal.message}` : 'Without variants, everyone gets “disabled”.'}
+          </p>
+        </div>
+      ) : (
+        <>
+          <Shares state={state} stored={stored} />
+          <VariantAnswer state={state} answer={askVariants(stored, state)} />
+          <Outputs state={state} sent={sent} stored={stored} />
+        </>
+      )}
+    </TryPanel>
+  );
+}
+
+type SharesProps = { state: VariantsState; stored: readonly Variant[] };
+
+/** What is stored, and the variant of each of a thousand readers. */
+function Shares({ state: { seed, stickiness }, stored }: SharesProps): ReactNode {
+  const [call, setCall] = useState(1);
+  const key = JSON.stringify(stored);
+  const readers = useMemo(() => variantsOfReaders(JSON.parse(key) as Variant[], seed, call), [key, seed, call]);
+  const dotsOf = (name: string) => readers.flatMap((variant, reader) => (variant === name ? [reader] : []));
+  const groups = stored.map(({ name }, place) => ({ key: name, dots: dotsOf(name), state: place }));
+  const ends = stored.map((_, place) => stored.slice(0, place + 1).reduce((sum, { weight }) => sum + weight, 0));
+  return (
+    <div className="Try-result">
+      <DotField groups={groups} count={readerCount} />
+      <div className="Try-scroll" {...scrollableRegion('What Unleash stores')}>
+        <table className="Try-table">
+          <caption className="VisuallyHidden">What Unleash stores, and the readers of each variant</caption>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col">Weight</th>
+              <th scope="col">Numbers</th>
+              <th scope="col">Of 1,000 readers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stored.map(({ name, weight }, place) => (
+              <tr key={name}>
+                <th scope="row">
+                  <svg className="DotField-key" viewBox="0 0 10 10" width="12" height="12" aria-hidden="true">
+                    <path className="DotField-dots" data-state={place} d="M5 5h0" />
+                  </svg>
+                  {name}
+                </th>
+                <td>{weight}</td>
+                <td>{weight === 0 ? 'none' : `${(ends[place] ?? 0) - weight + 1} to ${ends[place]}`}</td>
+                <td>{groups[place]?.dots.length}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {stickiness === 'random' && (
+        <button className="Try-again" type="button" onClick={() => setCall((before) => before + 1)}>
+          Ask again
+        </button>
+      )}
+    </div>
+  );
+}
+
+type OutputsProps = { state: VariantsState; sent: readonly Variant[]; stored: readonly Variant[] };
+
+function Outputs({ state, sent, stored }: OutputsProps): ReactNode {
+  const values = useConnection();
+  const answer = askVariants(stored, state);
+  const call = {
+    method: 'PUT',
+    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants',
+    parameters: { ...exampleParameters, featureName: toggleName },
+    body: sent,
+  };
+  // What is drawn anew at each call holds in no test.
+  const isSure = answer.kind === 'chosen' && !(answer.by.kind === 'weights' && answer.by.hashing.drawnAnew);
+  const test = isSure && {
+    label: `Unit test (Node.js SDK ${state.seed === 0 ? 'up to 4.2' : 'from 5.0'})`,
+    code: asNodeTest({
+      toggle: { name: toggleName, strategies: [], variants: stored },
+      is: `${answer.name} for userId ${state.userId}`,
+      context: contextOfUser(state.userId),
+      on: true,
+      variant: answer.name,
+    }),
+  };
+  return (
+    <CopyOutputs
+      outputs={[
+        { label: 'JSON', code: asJson(sent) },
+        { label: 'curl', code: asCurl(call, values) },
+        ...(test ? [test] : []),
+      ]}
+    />
+  );
+}
