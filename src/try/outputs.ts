@@ -38,7 +38,9 @@ export function asCurl({ method, path, parameters, body }: AdminCall, values: Co
 
 /** What a unit test holds: a toggle as SDKs receive it, the context that asks, and the answer. */
 export type HeldAnswer = {
-  toggle: { name: string; strategies: readonly object[]; variants?: readonly object[] };
+  toggle: { name: string; enabled?: boolean; strategies: readonly object[]; variants?: readonly object[] };
+  /** Those that the toggle refers to. */
+  segments?: readonly object[];
   /** In words, such as “off for userId 1001”. */
   is: string;
   context: UnleashContext;
@@ -55,7 +57,7 @@ export function asNodeTest(answer: HeldAnswer): string {
     "import test from 'node:test';",
     "import { InMemStorageProvider, Unleash } from 'unleash-client';",
     '',
-    'async function unleashWith(toggle) {',
+    'async function unleashWith(toggle, segments) {',
     '  const unleash = new Unleash({',
     "    url: 'http://unused.invalid/api/',",
     "    appName: 'unit-tests',",
@@ -63,7 +65,7 @@ export function asNodeTest(answer: HeldAnswer): string {
     '    disableMetrics: true,',
     '    skipInstanceCountWarning: true,',
     '    storageProvider: new InMemStorageProvider(),',
-    '    bootstrap: { data: [toggle] },',
+    '    bootstrap: { data: [toggle], segments },',
     '  });',
     "  await once(unleash, 'synchronized');",
     '  return unleash;',
@@ -73,16 +75,17 @@ export function asNodeTest(answer: HeldAnswer): string {
   ].join('\n');
 }
 
-function testOf({ toggle, is, context, on, variant }: HeldAnswer): string[] {
-  const { name, strategies, variants = [] } = toggle;
-  const whole = { name, type: 'release', enabled: true, stale: false, impressionData: false, strategies, variants };
+function testOf({ toggle, segments = [], is, context, on, variant }: HeldAnswer): string[] {
+  const { name, enabled = true, strategies, variants = [] } = toggle;
+  const whole = { name, type: 'release', enabled, stale: false, impressionData: false, strategies, variants };
   const question = `${JSON.stringify(name)}, ${JSON.stringify(context)}`;
   return [
     '',
     `const toggle = ${asJson(whole)};`,
+    `const segments = ${asJson(segments)};`,
     '',
     `test(${JSON.stringify(`${name} is ${is}`)}, async () => {`,
-    '  const unleash = await unleashWith(toggle);',
+    '  const unleash = await unleashWith(toggle, segments);',
     `  assert.equal(unleash.isEnabled(${question}), ${on});`,
     ...(variant === undefined
       ? []

@@ -291,6 +291,149 @@ describe('who gets which variant?', () => {
   });
 });
 
+describe('why is it off?', () => {
+  const path = '/try';
+  const tool = (page: Page) => page.getByRole('region', { name: 'Why is it off?' });
+  const json = (page: Page) => tool(page).getByLabel('Toggles, as JSON');
+  const context = (page: Page) => tool(page).getByRole('group', { name: 'The context' });
+  const client = (features: object[]) => JSON.stringify({ version: 2, features });
+  const toggle = (name: string, rollout = '100') => ({
+    name,
+    enabled: true,
+    strategies: [{ name: 'flexibleRollout', parameters: { rollout, stickiness: 'userId', groupId: name } }],
+  });
+
+  test('the example tells each strategy, constraint, segment and hash, and follows the context', async () => {
+    const page = await open(path);
+    await tool(page).getByText('express-checkout is off.').waitFor();
+    await tool(page).getByText('32 is greater than 25: out.').waitFor();
+    await context(page).getByLabel('country').fill('PL');
+    await tool(page).getByText('“PL” is none of the values.').waitFor();
+    await context(page).getByLabel('userId').fill('1003');
+    await tool(page).getByText('express-checkout is on.').waitFor();
+    await tool(page).getByText('Strategy 2 is the first that says yes.').waitFor();
+  });
+
+  test('a pasted answer of the client API takes the place of the example, and its first toggle is asked', async () => {
+    const page = await open(path);
+    await json(page).fill(client([toggle('dark-mode', '0'), toggle('gift-wrap')]));
+    await tool(page).getByText('An answer of the client API: 2 toggles.').waitFor();
+    await tool(page).getByText('dark-mode is off.').waitFor();
+    await tool(page).getByText('A rollout of 0 lets nobody in.').first().waitFor();
+    await tool(page).getByLabel('Toggle', { exact: true }).fill('gift-wrap');
+    await tool(page).getByText('gift-wrap is on.').waitFor();
+    await tool(page).getByLabel('Toggle', { exact: true }).fill('gift');
+    await tool(page).getByText('No toggle has this name in what you pasted.').waitFor();
+    await tool(page).getByRole('button', { name: 'Back to Fjord Books' }).click();
+    await tool(page).getByText('An answer of the client API: 3 toggles.').waitFor();
+    await tool(page).getByText('express-checkout is off.').waitFor();
+  });
+
+  test('what is not what it should be gets a sentence with its place, and a later text an answer', async () => {
+    const page = await open(path);
+    const faulty: [text: string, told: RegExp][] = [
+      ['{', /^This is not JSON/],
+      ['', /^This is not JSON/],
+      ['null', /./],
+      ['[1, 2]', /./],
+      ['{"toggles":[]}', /answer of the front-end API/],
+      ['{"features":[{"name":5}]}', /^At features\[0\]\.name: /],
+      ['{"features":[{"name":"a","enabled":true,"strategies":[{}]}]}', /^At features\[0\]\.strategies\[0\]/],
+      ['{"__proto__":{"features":[]}}', /./],
+    ];
+    for (const [text, told] of faulty) {
+      await json(page).fill(text);
+      await expect.poll(() => json(page).getAttribute('aria-invalid'), { message: text }).toBe('true');
+      await expect.poll(() => tool(page).locator('.Try-fault').innerText(), { message: text }).toMatch(told);
+    }
+    await json(page).fill(client([toggle('gift-wrap')]));
+    await tool(page).getByText('gift-wrap is on.').waitFor();
+  });
+
+  test('an export is opened from a file, and one toggle is asked in each of its environments', async () => {
+    const page = await open(path);
+    const { name, strategies } = toggle('gift-wrap');
+    const exported = {
+      features: [{ name, type: 'release' }],
+      featureStrategies: strategies.map((strategy) => ({ ...strategy, featureName: name, constraints: [] })),
+      featureEnvironments: [{ name, environment: 'production', featureName: name, enabled: true }],
+      segments: [],
+    };
+    const file = tool(page).getByLabel('Open a file');
+    await file.focus();
+    const buffer = Buffer.from(JSON.stringify(exported));
+    await file.setInputFiles({ name: 'export.json', mimeType: 'application/json', buffer });
+    await tool(page).getByText('An export: 1 toggle, with the settings of production.').waitFor();
+    await tool(page).getByText('gift-wrap is on.').waitFor();
+    const environments = [
+      { name: 'development', enabled: true, strategies },
+      { name: 'production', enabled: false, strategies },
+    ];
+    await json(page).fill(JSON.stringify({ name, environments }));
+    await tool(page)
+      .getByText(/^One toggle, as the Admin API answers: 1 toggle, with the settings of dev/)
+      .waitFor();
+    await tool(page).getByLabel('Environment').selectOption('production');
+    await tool(page).getByText('gift-wrap is off.').waitFor();
+    await tool(page).getByText('The toggle is switched off in this environment.').waitFor();
+  });
+
+  test('the address holds a short question with its toggles, and none with a file of 5,000', async () => {
+    const page = await open(path);
+    await json(page).fill(client([toggle('gift-wrap', '50')]));
+    await context(page).getByLabel('userId').fill('1004');
+    await expect.poll(() => page.url()).toMatch(/#try=/);
+    await tool(page)
+      .getByText(/^gift-wrap is/)
+      .waitFor();
+    await page.reload();
+    await tool(page).getByText('gift-wrap:1004').waitFor();
+
+    const many = Array.from({ length: 5000 }, (_, place) => ({
+      ...toggle(`toggle-${place}`, '50'),
+      description: 'x'.repeat(800),
+    }));
+    const file = tool(page).getByLabel('Open a file');
+    const buffer = Buffer.from(client(many));
+    await file.setInputFiles({ name: 'features.json', mimeType: 'application/json', buffer });
+    await tool(page).getByText('An answer of the client API: 5,000 toggles.').waitFor();
+    await tool(page).getByText('is too long for an address').waitFor();
+    await expect.poll(() => page.url()).not.toContain('#');
+    const field = context(page).getByLabel('userId');
+    await field.fill('');
+    const usual = await page.evaluate(async () => {
+      const input = document.activeElement as HTMLInputElement;
+      const verdict = () => document.querySelector('.Try-steps')?.textContent ?? '';
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const times: number[] = [];
+      for (const value of ['1', '10', '100', '1001', '10012']) {
+        const start = performance.now();
+        set?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        while (!verdict().includes(`:${value}`) || verdict().includes(`:${value}0`))
+          await new Promise((done) => requestAnimationFrame(done));
+        times.push(performance.now() - start);
+      }
+      return times.sort((one, other) => one - other)[2];
+    });
+    expect(usual).toBeLessThan(100);
+  });
+
+  test('nothing is asked of any server, with the policy of the site and none of its rules broken', async () => {
+    const stopped: string[] = [];
+    const page = await open(path, {
+      prepare: async (fresh) => fresh.on('console', (said) => stopped.push(said.text())),
+    });
+    await json(page).fill(client([toggle('very-secret-toggle')]));
+    await tool(page).getByText('very-secret-toggle is on.').waitFor();
+    expect(host().requests.join('\n')).not.toContain('secret');
+    expect(host().requests.filter((asked) => !/^\/(assets|_fragments|_sidebar|try|favicon|site)/.test(asked))).toEqual(
+      [],
+    );
+    expect(stopped.filter((text) => /content.security|refused/i.test(text))).toEqual([]);
+  });
+});
+
 describe('every tool', () => {
   const pages = [
     '/reference/api-tokens-and-client-keys',
@@ -298,6 +441,8 @@ describe('every tool', () => {
     '/reference/activation-strategies',
     '/reference/strategy-constraints',
     '/reference/feature-toggle-variants',
+    '/reference/playground',
+    '/try',
   ];
 
   test.each(pages)('on %s shows its example without scripts', async (path) => {
