@@ -6,8 +6,6 @@ export const referencePlaces = {
   tokenTypes: '/reference/api-tokens-and-client-keys#api-token-types',
   personalTokens: '/reference/api-tokens-and-client-keys#personal-access-tokens',
   proxyKeys: '/reference/api-tokens-and-client-keys#proxy-client-keys',
-  serviceAccounts: '/reference/service-accounts',
-  firstTokens: '/reference/api-tokens-and-client-keys#initial-tokens',
   algorithm: '/reference/stickiness#the-algorithm',
   gradualRollout: '/reference/activation-strategies#gradual-rollout',
   weights: '/reference/feature-toggle-variants#weights',

@@ -8,7 +8,7 @@ import {
 import { readVersion } from '../evaluation/semantic-version.ts';
 
 /** The fields of the example project that take only some values. */
-export const legalValues: Readonly<Record<string, readonly string[]>> = {
+const legalValues: Readonly<Record<string, readonly string[]>> = {
   country: ['NO', 'SE', 'DK', 'FI', 'DE', 'EE', 'LV', 'LT'],
   plan: ['free', 'club'],
 };
