@@ -146,7 +146,6 @@ export const documentation: SidebarConfig = [
           '/reference/technical-debt',
           '/reference/impression-data',
           '/reference/playground',
-          '/try',
           '/reference/network-view',
           '/reference/event-log',
           '/reference/change-requests',

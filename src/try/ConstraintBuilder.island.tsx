@@ -9,6 +9,7 @@ import {
   type ConstraintsState,
   constraintOf,
   contextFields,
+  contextOfFields,
   fieldsOf,
   firstConstraints,
   heedsCase,
@@ -20,7 +21,6 @@ import {
   readConstraints,
   withField,
 } from './constraints.ts';
-import { contextOfFields } from './context-fields.ts';
 import { CheckField, SelectField, TextField } from './fields.tsx';
 import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
 import { TryForm, TryPanel } from './TryPanel.tsx';

@@ -5,13 +5,13 @@ import {
   askConstraints,
   type ConstraintDraft,
   constraintOf,
+  contextOfFields,
   firstConstraints,
   newDraft,
   operatorsFor,
   readConstraints,
   withField,
 } from './constraints.ts';
-import { contextOfFields } from './context-fields.ts';
 import { refusalOf } from './validate-constraint.ts';
 
 const asked = (draft: Partial<ConstraintDraft>, context: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import { type Constraint, listOperators, type Operator, operators } from '../evaluation/client-features.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
 import type { ConstraintEvaluation } from '../evaluation/evaluation.ts';
-import { contextOfFields } from './context-fields.ts';
+import type { UnleashContext } from '../evaluation/unleash-context.ts';
 
 /** A constraint as a form has it: a list is one text, with commas. */
 export type ConstraintDraft = {
@@ -86,6 +86,21 @@ export function constraintOf({ contextName, operator, text, inverted, caseInsens
 /** The fields that constraints look at, each once. */
 export function fieldsOf(drafts: readonly ConstraintDraft[]): string[] {
   return [...new Set(drafts.map(({ contextName }) => contextName))].filter((name) => name !== '');
+}
+
+const ownFields = ['userId', 'sessionId', 'remoteAddress', 'environment', 'appName', 'currentTime'];
+
+/** The context that a reader typed: fields of one's own are properties. */
+export function contextOfFields(fields: readonly string[], typed: Readonly<Record<string, string>>): UnleashContext {
+  const has = fields.flatMap((name) => {
+    const value = Object.hasOwn(typed, name) ? (typed[name] ?? '') : '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  const properties = has.filter(([name]) => !ownFields.includes(name));
+  return {
+    ...Object.fromEntries(has.filter(([name]) => ownFields.includes(name))),
+    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+  };
 }
 
 /** What each constraint says of the context. */

@@ -38,9 +38,7 @@ export function asCurl({ method, path, parameters, body }: AdminCall, values: Co
 
 /** What a unit test holds: a toggle as SDKs receive it, the context that asks, and the answer. */
 export type HeldAnswer = {
-  toggle: { name: string; enabled?: boolean; strategies: readonly object[]; variants?: readonly object[] };
-  /** Those that the toggle refers to. */
-  segments?: readonly object[];
+  toggle: { name: string; strategies: readonly object[]; variants?: readonly object[] };
   /** In words, such as “off for userId 1001”. */
   is: string;
   context: UnleashContext;
@@ -57,7 +55,7 @@ export function asNodeTest(answer: HeldAnswer): string {
     "import test from 'node:test';",
     "import { InMemStorageProvider, Unleash } from 'unleash-client';",
     '',
-    'async function unleashWith(toggle, segments) {',
+    'async function unleashWith(toggle) {',
     '  const unleash = new Unleash({',
     "    url: 'http://unused.invalid/api/',",
     "    appName: 'unit-tests',",
@@ -65,7 +63,7 @@ export function asNodeTest(answer: HeldAnswer): string {
     '    disableMetrics: true,',
     '    skipInstanceCountWarning: true,',
     '    storageProvider: new InMemStorageProvider(),',
-    '    bootstrap: { data: [toggle], segments },',
+    '    bootstrap: { data: [toggle] },',
     '  });',
     "  await once(unleash, 'synchronized');",
     '  return unleash;',
@@ -75,17 +73,16 @@ export function asNodeTest(answer: HeldAnswer): string {
   ].join('\n');
 }
 
-function testOf({ toggle, segments = [], is, context, on, variant }: HeldAnswer): string[] {
-  const { name, enabled = true, strategies, variants = [] } = toggle;
-  const whole = { name, type: 'release', enabled, stale: false, impressionData: false, strategies, variants };
+function testOf({ toggle, is, context, on, variant }: HeldAnswer): string[] {
+  const { name, strategies, variants = [] } = toggle;
+  const whole = { name, type: 'release', enabled: true, stale: false, impressionData: false, strategies, variants };
   const question = `${JSON.stringify(name)}, ${JSON.stringify(context)}`;
   return [
     '',
     `const toggle = ${asJson(whole)};`,
-    `const segments = ${asJson(segments)};`,
     '',
     `test(${JSON.stringify(`${name} is ${is}`)}, async () => {`,
-    '  const unleash = await unleashWith(toggle, segments);',
+    '  const unleash = await unleashWith(toggle);',
     `  assert.equal(unleash.isEnabled(${question}), ${on});`,
     ...(variant === undefined
       ? []

@@ -11,16 +11,6 @@ export const referencePlaces = {
   weights: '/reference/feature-toggle-variants#weights',
   overrides: '/reference/feature-toggle-variants#overrides',
   seed: '/reference/stickiness#the-seed-of-variants',
-  combine: '/reference/activation-strategies#how-strategies-combine',
-  standard: '/reference/activation-strategies#standard',
-  userIds: '/reference/activation-strategies#userids',
-  addresses: '/reference/activation-strategies#ips',
-  hosts: '/reference/activation-strategies#hosts',
-  customStrategies: '/reference/custom-activation-strategies',
-  stickiness: '/reference/stickiness#values-of-stickiness',
-  operators: '/reference/strategy-constraints#operators',
-  segments: '/reference/segments',
-  variants: '/reference/feature-toggle-variants#what-the-sdk-returns',
 } as const;
 
 export type ReferencePlace = keyof typeof referencePlaces;

@@ -9,19 +9,16 @@ export type Change<State> = (part: Partial<State> | ((before: State) => Partial<
 
 /**
  * A state that the address holds as soon as the reader changes it, and that comes from there when the page is opened with
- * it. `read` makes a state of whatever the address had; what is not to be held leaves it without one. The first state is
- * that of the built page.
+ * it. `read` makes a state of whatever the address had. The first state is that of the built page.
  */
 export function useAddressState<State extends object>(
   first: State,
   read: (found: object) => State,
-  isHeld: (state: State) => boolean = () => true,
 ): [State, Change<State>, RefObject<HTMLElement | null>] {
   const [state, setState] = useState(first);
   const place = useRef<HTMLElement>(null);
   const changed = useRef(false);
   const reader = useRef(read);
-  const holds = useRef(isHeld);
 
   useEffect(() => {
     const follow = () => {
@@ -40,7 +37,7 @@ export function useAddressState<State extends object>(
   useEffect(() => {
     if (!changed.current) return;
     const timer = setTimeout(() => {
-      const fragment = (holds.current(state) && fragmentOf(state)) || '';
+      const fragment = fragmentOf(state) ?? '';
       history.replaceState(history.state, '', location.pathname + location.search + fragment);
     }, pause);
     // The reader may be on another page by then.

@@ -74,22 +74,4 @@ export const tryJourneys: readonly Journey[] = [
       await reader.find({ role: 'row', name: /^popular 900/ });
     },
   },
-  {
-    name: 'asks why a toggle is off, and finds out by changing who asks',
-    path: '/try',
-    site: 'real',
-    width: 390,
-    theme: 'light',
-    async run({ reader }) {
-      const tool: Place = { role: 'region', name: 'Why is it off?' };
-      await reader.find({ text: 'express-checkout is off.' });
-      await reader.click({ role: 'textbox', name: 'userId', inside: tool });
-      await reader.press('a', 'Control');
-      await reader.type('1004');
-      await reader.find({ text: 'express-checkout is on.' });
-      await reader.until('the address has followed', 'location.hash.startsWith("#try=")');
-      await reader.ask('void location.reload()');
-      await reader.find({ text: 'express-checkout is on.' });
-    },
-  },
 ];

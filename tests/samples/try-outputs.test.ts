@@ -6,9 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { root } from '../../src/project.ts';
-import { constraintOf, firstConstraints } from '../../src/try/constraints.ts';
-import { contextOfFields } from '../../src/try/context-fields.ts';
-import { exampleAnswer, exampleQuestion } from '../../src/try/example-answer.ts';
+import { constraintOf, contextOfFields, firstConstraints } from '../../src/try/constraints.ts';
 import { asNodeTest } from '../../src/try/outputs.ts';
 import { contextOf, firstRollout, strategyOf } from '../../src/try/rollout.ts';
 import {
@@ -73,12 +71,4 @@ test('the unit test of a variant and that of constraints pass', async () => {
     on: false,
   });
   expect(await run('constraints', constraints)).toBe('# pass 1, # fail 0');
-});
-
-test('the unit test of a toggle with a segment passes', async () => {
-  const { evaluation, toggle, segments } = exampleAnswer;
-  if (!toggle) throw new Error('The example has no toggle.');
-  const context = contextOfFields(Object.keys(exampleQuestion.context), exampleQuestion.context);
-  const code = (on: boolean) => asNodeTest({ toggle, segments, is: 'asked', context, on, variant: 'disabled' });
-  expect(await run('why', code(evaluation.on))).toBe('# pass 1, # fail 0');
 });
