@@ -40,6 +40,7 @@ export const documentation: SidebarConfig = [
           '/how-to/how-to-use-custom-strategies',
           '/how-to/how-to-schedule-feature-releases',
           '/how-to/how-to-capture-impression-data',
+          '/try',
         ],
       },
       {

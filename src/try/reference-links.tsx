@@ -2,6 +2,18 @@ import type { ReactNode } from 'react';
 
 /** Where the pages tell of what the tools show: a route, and the heading below it. */
 export const referencePlaces = {
+  answer: '/reference/feature-toggles#how-the-answer-is-found',
+  levelsOfOn: '/reference/environments#three-levels-of-on',
+  standard: '/reference/activation-strategies#standard',
+  userIds: '/reference/activation-strategies#userids',
+  addresses: '/reference/activation-strategies#ips',
+  hosts: '/reference/activation-strategies#hosts',
+  customStrategies: '/reference/custom-activation-strategies#what-an-sdk-does',
+  constraints: '/reference/strategy-constraints#operators',
+  segments: '/reference/segments',
+  weights: '/reference/feature-toggle-variants#weights',
+  overrides: '/reference/feature-toggle-variants#overrides',
+  seeds: '/reference/stickiness#the-seed-of-variants',
   tokens: '/reference/api-tokens-and-client-keys',
   tokenTypes: '/reference/api-tokens-and-client-keys#api-token-types',
   personalTokens: '/reference/api-tokens-and-client-keys#personal-access-tokens',
