@@ -22,7 +22,7 @@ const questions = [
     answer: 'Front-end API',
     route: '/reference/front-end-api',
   },
-  { question: 'Why is a toggle on, or off, for this user?', answer: 'Playground', route: '/reference/playground' },
+  { question: 'Why is a toggle on, or off, for this user?', answer: 'Why is it off?', route: '/try' },
   { question: 'Who changed this toggle, and when?', answer: 'Event log', route: '/reference/event-log' },
   { question: 'How do I run an A/B test?', answer: 'A/B testing', route: '/topics/a-b-testing' },
   {

@@ -22,6 +22,7 @@ export default function WhyOff(): ReactNode {
   // Typing goes first where a toggle has so many rules that its answer takes longer.
   const answered = useDeferredValue(asked);
   const again = useCallback(() => change({}), [change]);
+  const choose = useCallback((toggle: string) => change({ toggle }), [change]);
   const source = answer?.kind === 'read' ? answer.source : null;
   return (
     <TryPanel
@@ -41,11 +42,7 @@ export default function WhyOff(): ReactNode {
         )}
         {'toggle' in asked && (
           <>
-            <WhyOffToggle
-              names={source?.names ?? exampleNames}
-              toggle={asked.toggle}
-              onChange={(toggle) => change({ toggle })}
-            />
+            <WhyOffToggle names={source?.names ?? exampleNames} toggle={asked.toggle} onChange={choose} />
             <WhyOffFields
               state={state}
               features={asked.features}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import type { ClientFeatures } from '../evaluation/client-features.ts';
 import { rolloutSeed, variantSeed } from '../evaluation/normalise.ts';
 import { SelectField, TextField } from './fields.tsx';
@@ -11,7 +11,7 @@ type ToggleProps = { names: readonly string[]; toggle: string; onChange: (toggle
 const mostNames = 100;
 
 /** The choice of a toggle, among however many there are. */
-export function WhyOffToggle({ names, toggle, onChange }: ToggleProps): ReactNode {
+export const WhyOffToggle = memo(({ names, toggle, onChange }: ToggleProps): ReactNode => {
   const [search, setSearch] = useState('');
   const id = useId();
   const isLong = names.length > mostNames;
@@ -45,7 +45,7 @@ export function WhyOffToggle({ names, toggle, onChange }: ToggleProps): ReactNod
       </div>
     </div>
   );
-}
+});
 
 function namesLike(names: readonly string[], search: string): readonly string[] {
   const text = search.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
 import type { Pasted } from './use-pasted-source.ts';
 import { exampleText } from './why-off-example.ts';
 import { sourceWords } from './why-off-words.ts';
@@ -9,7 +9,7 @@ const mostShown = 200_000;
 const mostRead = 50_000_000;
 
 /** Where a reader pastes toggles. The text stays in its field and in the worker: React never holds it. */
-export function WhyOffSource({ pasted }: { pasted: Pasted }): ReactNode {
+export const WhyOffSource = memo(({ pasted }: { pasted: Pasted }): ReactNode => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [remark, setRemark] = useState('');
@@ -93,4 +93,4 @@ export function WhyOffSource({ pasted }: { pasted: Pasted }): ReactNode {
       </div>
     </div>
   );
-}
+});

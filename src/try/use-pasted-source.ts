@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WhyOffState } from './why-off.ts';
 import type { WhyOffAnswer } from './why-off-protocol.ts';
 import { createReader, type SourceReader } from './why-off-reader.ts';
@@ -28,20 +28,23 @@ export function usePastedSource({ toggle, environment }: Pick<WhyOffState, 'togg
   }, [toggle, environment]);
   useEffect(() => () => reader.current?.end(), []);
 
-  const paste = (text: string | null) => {
-    if (text?.trim()) {
-      reader.current ??= createReader((read) => {
-        setAnswer(read);
-        setReading(false);
-      });
-      reader.current.ask({ text, toggle, environment });
-      setReading(true);
-      return;
-    }
-    reader.current?.end();
-    reader.current = null;
-    setAnswer(text === null ? null : empty);
-    setReading(false);
-  };
-  return { answer, isReading, paste };
+  const paste = useCallback(
+    (text: string | null) => {
+      if (text?.trim()) {
+        reader.current ??= createReader((read) => {
+          setAnswer(read);
+          setReading(false);
+        });
+        reader.current.ask({ text, toggle, environment });
+        setReading(true);
+        return;
+      }
+      reader.current?.end();
+      reader.current = null;
+      setAnswer(text === null ? null : empty);
+      setReading(false);
+    },
+    [toggle, environment],
+  );
+  return useMemo(() => ({ answer, isReading, paste }), [answer, isReading, paste]);
 }

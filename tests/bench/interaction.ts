@@ -50,7 +50,35 @@ const interactions: readonly Interaction[] = [
     path: '/reference/api/unleash/create-feature',
     run: (page) => page.getByRole('radio', { name: 'Python' }).click(),
   },
+  {
+    what: 'a key beside 5,000 pasted toggles',
+    path: '/try',
+    prepare: pasteManyToggles,
+    run: (page) => page.keyboard.press('7'),
+  },
 ];
+
+/** Pastes some five megabytes into the tool that tells why a toggle is off, and goes to a field of the context. */
+async function pasteManyToggles(page: Page): Promise<void> {
+  const tool = page.getByRole('region', { name: 'Why is it off?' });
+  await tool.getByLabel('userId').focus();
+  await page.locator('site-island[data-awake]').first().waitFor();
+  await tool.getByLabel('Your toggles').evaluate((field) => {
+    const values = Array.from({ length: 80 }, (_, index) => `plan-${index}`);
+    const strategies = [
+      { name: 'default', parameters: {}, constraints: [{ contextName: 'plan', operator: 'IN', values }] },
+    ];
+    const description = 'x'.repeat(100);
+    const features = Array.from({ length: 5000 }, (_, index) => ({
+      ...{ name: `toggle-${index}`, enabled: true, description, strategies, variants: [] },
+    }));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', JSON.stringify({ version: 2, features }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await tool.getByLabel('Find among 5,000 toggles').waitFor();
+  await tool.getByLabel('plan').focus();
+}
 
 const surveyStep: Interaction = {
   what: 'a step of the survey',

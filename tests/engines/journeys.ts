@@ -8,6 +8,7 @@ import { searchJourneys } from './search-journeys.ts';
 import { shellJourneys } from './shell-journeys.ts';
 import { surveyJourneys } from './survey-journeys.ts';
 import { tryJourneys } from './try-journeys.ts';
+import { whyOffJourneys } from './why-off-journeys.ts';
 
 export const journeys = [
   ...searchJourneys,
@@ -20,4 +21,5 @@ export const journeys = [
   ...offlineJourneys,
   ...surveyJourneys,
   ...tryJourneys,
+  ...whyOffJourneys,
 ];
