@@ -23,6 +23,8 @@ function isChanged(field: Field): boolean {
 }
 
 function enter(field: Field, value: string): void {
+  // A script may not choose files, and React looks at none of their names.
+  if (field.type === 'file') return void field.dispatchEvent(new Event('change', { bubbles: true }));
   const caret = field === document.activeElement && 'selectionStart' in field ? field.selectionStart : null;
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   // The field's own setter is React's, which would take this for a change of its own.

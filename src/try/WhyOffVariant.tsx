@@ -26,7 +26,7 @@ export function WhyOffVariant({ variant }: { variant: VariantEvaluation }): Reac
           </>
         ) : (
           <>
-            {hashWords(by.hashing)} <ReferenceLink to="seeds">The seed</ReferenceLink>
+            {hashWords(by.hashing)} <ReferenceLink to="seed">The seed</ReferenceLink>
           </>
         )}
       </p>

@@ -74,6 +74,7 @@ const visits: [what: string, site: 'sample' | 'real', path: string, act: (page: 
   ['the search page', 'real', '/search?q=gradual%20rollout', (page) => mainHeading(page, 2).waitFor()],
   ['the search dialog', 'real', '/topics', searchInDialog],
   ['an operation with its request samples filled in', 'real', '/reference/api/unleash/get-feature', fillSamples],
+  ['a tool that reads toggles in a worker', 'real', '/try', askWhy],
   ['a category', 'real', '/how-to', (page) => mainHeading(page, 1).waitFor()],
   [
     'a page that does not exist',
@@ -136,6 +137,12 @@ async function fillSamples(page: Page): Promise<void> {
     .getByText('toggles.fjordbooks.example')
     .first()
     .waitFor();
+}
+
+async function askWhy(page: Page): Promise<void> {
+  const tool = page.getByRole('region', { name: 'Why is it off?' });
+  await tool.getByLabel('plan').fill('club');
+  await tool.getByRole('status').filter({ hasText: 'gift-cards is on' }).first().waitFor();
 }
 
 async function answerSurvey(page: Page): Promise<void> {

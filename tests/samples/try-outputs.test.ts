@@ -17,6 +17,9 @@ import {
   storedVariants,
   toggleName,
 } from '../../src/try/variants.ts';
+import { outputsOf } from '../../src/try/WhyOffOutputs.tsx';
+import { firstWhyOff } from '../../src/try/why-off.ts';
+import { exampleFeatures } from '../../src/try/why-off-example.ts';
 
 const folder = join(root, '.cache/try-outputs');
 
@@ -71,4 +74,10 @@ test('the unit test of a variant and that of constraints pass', async () => {
     on: false,
   });
   expect(await run('constraints', constraints)).toBe('# pass 1, # fail 0');
+});
+
+test('the unit test of a toggle with a segment passes', async () => {
+  const outputs = outputsOf({ toggle: 'gift-cards', features: exampleFeatures, environment: undefined, state: firstWhyOff });
+  const { code = '' } = outputs.find(({ label }) => label.startsWith('Unit test')) ?? {};
+  expect(await run('why-off', code)).toBe('# pass 1, # fail 0');
 });
