@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { currentVersion, type DocsVersion } from '../../versions.ts';
+import type { PaidEdition } from '../site/edition.ts';
 import type { Method } from '../site/page-model.ts';
 
 /** Any JSON value, as examples, defaults and enumerations hold it. */
@@ -36,7 +37,7 @@ export type Schema = {
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
 type Content = Readonly<Record<string, { schema?: Schema }>>;
-export type Edition = 'open-source' | 'enterprise';
+export type Edition = 'open-source' | PaidEdition;
 
 export type OperationStructure = {
   readonly operationId: string;

@@ -71,6 +71,19 @@ describe('the check of the words about the API', () => {
     expect(says(schema({ example: { title: 'x', lentTo: null } }))).toEqual([]);
   });
 
+  test.each<[edition: 'pro' | 'enterprise', description: string, faults: number]>([
+    ['pro', 'Moves a book. Pro\nand Enterprise.', 0],
+    ['pro', 'Moves a book. Unleash Enterprise only.', 1],
+    ['pro', 'Moves a book.', 1],
+    ['enterprise', 'Moves a book. Unleash Enterprise only.', 0],
+    ['enterprise', 'Moves a book. Pro and Enterprise.', 1],
+  ])('holds the edition %s against “%s”', (edition, description, faults) => {
+    const structure = { ...bookStructure, paths: { '/api/books': { put: putBook({ 'x-edition': edition }) } } };
+    expect(says(operation({ description }), structure)).toEqual(
+      Array.from({ length: faults }, () => expect.stringMatching(/updateBook: it is for .*Enterprise, and its words/)),
+    );
+  });
+
   test('finds words about an operation that is gone, and an operation that has none', () => {
     const renamed: ApiStructure = {
       ...bookStructure,

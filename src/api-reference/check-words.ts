@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { editionNames, type PaidEdition } from '../site/edition.ts';
 import { kebabCase } from './api-routes.ts';
 import {
   type ApiStructure,
@@ -145,6 +146,14 @@ function checkProperties(schema: Schema, words: YamlFile<SchemaWords>, report: R
   return required.filter((path) => properties[path]).length;
 }
 
+const nameEditions = 'Name the same in its description as in x-edition: “Pro and Enterprise”, or “Enterprise” alone.';
+
+/** The lowest edition that a description names; null where it names none. */
+function namedEdition(description: string): PaidEdition | null {
+  if (/\bPro\s+and\s+Enterprise\b/.test(description)) return 'pro';
+  return /\bEnterprise\b/.test(description) ? 'enterprise' : null;
+}
+
 /** @returns How many parameters have words. */
 function checkOperation(
   { operation }: LocatedOperation,
@@ -155,6 +164,9 @@ function checkOperation(
   const path = ['operations', operation.operationId];
   const fault = (below: readonly string[], problem: string, cure: string) =>
     report(tag.file, tag.lineOf([...path, ...below]), `${operation.operationId}: ${problem}`, cure);
+  const edition = operation['x-edition'];
+  if (edition !== 'open-source' && namedEdition(about.description) !== edition)
+    fault(['description'], `it is for ${editionNames[edition]}, and its words name other editions.`, nameEditions);
   const parameters = operation.parameters ?? [];
   for (const { name, schema } of parameters) {
     const example = about.parameterExamples[name];

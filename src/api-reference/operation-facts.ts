@@ -1,3 +1,4 @@
+import { editionNames } from '../site/edition.ts';
 import type { ApiOperation } from './api-operation.ts';
 import type { TokenKind } from './api-words.ts';
 
@@ -17,7 +18,7 @@ type Fact = { name: string; value: string; isCode?: boolean };
 export function operationFacts({ id, tokens, edition }: ApiOperation): Fact[] {
   return [
     { name: 'Token', value: tokens.map((token) => tokenNames[token]).join(', ') },
-    { name: 'Edition', value: edition === 'enterprise' ? 'Enterprise' : 'All editions' },
+    { name: 'Edition', value: edition === 'open-source' ? 'All editions' : editionNames[edition] },
     { name: 'Operation id', value: id, isCode: true },
   ];
 }

@@ -20,6 +20,14 @@ describe('an operation as Markdown', () => {
     );
   });
 
+  test.each([
+    ['pro', 'Pro and Enterprise'],
+    ['enterprise', 'Enterprise'],
+  ] as const)('names the editions that have an operation of %s', (edition, names) => {
+    expect(operationMarkdown({ ...operation, edition }, '', () => '')).toContain(`\n- Edition: ${names}\n`);
+    expect(tagMarkdown('About books.', [{ ...operation, edition }])).toMatch(new RegExp(`\\(${names}\\)$`));
+  });
+
   test('has the request as curl and an example of the answer', () => {
     expect(sectionOf('Request')).toContain("```bash\ncurl --url 'http://localhost'\n```");
     expect(sectionOf('Request')).toContain('Answer: 200 OK\n\n```json\n{\n  "title": "Moby Dick"');

@@ -95,7 +95,7 @@ function frontMatterOf(operation: ApiOperation, description: string): FrontMatte
     keywords: [id, `${method.toUpperCase()} ${path}`, tag],
     kind: 'api',
     permission,
-    ...(edition === 'enterprise' ? { edition } : {}),
+    ...(edition === 'open-source' ? {} : { edition }),
     ...(replacement ? { deprecated: { replacement } } : {}),
   };
 }

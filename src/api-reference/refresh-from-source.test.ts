@@ -62,7 +62,7 @@ beforeEach(async () => {
           get: { tags: ['Books'], operationId: 'getBooks', responses: { 200: {} }, 'x-edition': 'open-source' },
         },
         '/old': { get: { tags: ['Books'], operationId: 'getOld', responses: {}, 'x-edition': 'open-source' } },
-        '/shelves': { get: { tags: ['Shelves'], operationId: 'getShelves', responses: {}, 'x-edition': 'enterprise' } },
+        '/shelves': { get: { tags: ['Shelves'], operationId: 'getShelves', responses: {}, 'x-edition': 'pro' } },
       },
     }),
   );
@@ -87,10 +87,10 @@ describe('npm run api:refresh', () => {
     ]);
   });
 
-  test('keeps the enterprise operations, of which an open-source server says nothing', async () => {
+  test('keeps the operations of other editions, of which an open-source server says nothing', async () => {
     await refreshFrom(url, root);
     const { paths, tags } = await written();
-    expect(paths['/shelves'].get['x-edition']).toBe('enterprise');
+    expect(paths['/shelves'].get['x-edition']).toBe('pro');
     expect(paths['/books'].post['x-edition']).toBe('open-source');
     expect(tags).toEqual([{ name: 'Books' }, { name: 'Shelves' }]);
   });

@@ -12,18 +12,18 @@ type Fresh = Omit<ApiStructure, 'paths'> & {
 
 /**
  * Puts a stripped document in place of the structure that we have. A server does not say which edition an operation
- * needs: we keep what we know, and take what is new for open source. An open-source server says nothing of enterprise
- * operations: where it has none, we keep ours, with their schemas and tags.
+ * needs: we keep what we know, and take what is new for open source. An open-source server says nothing of the
+ * operations of other editions: where it has none, we keep ours, with their schemas and tags.
  */
 export function refreshStructure(old: ApiStructure, fresh: Fresh): StructureChange {
   const known = new Map(operationsOf(old).map((located) => [located.operation.operationId, located]));
-  const isEnterprise = ({ operation }: LocatedOperation) => operation['x-edition'] === 'enterprise';
+  const isPaid = ({ operation }: LocatedOperation) => operation['x-edition'] !== 'open-source';
   const ids = new Set(
     Object.values(fresh.paths).flatMap((methods) => Object.values(methods).map((o) => o.operationId)),
   );
-  const kept = [...known.values()].some((located) => isEnterprise(located) && ids.has(located.operation.operationId))
+  const kept = [...known.values()].some((located) => isPaid(located) && ids.has(located.operation.operationId))
     ? []
-    : [...known.values()].filter((located) => isEnterprise(located) && !ids.has(located.operation.operationId));
+    : [...known.values()].filter((located) => isPaid(located) && !ids.has(located.operation.operationId));
 
   const paths: Record<string, Record<string, OperationStructure>> = {};
   for (const [path, methods] of Object.entries(fresh.paths))

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '../hash.ts';
 import { unresolved } from '../markdown/compiled-page.ts';
 import type { ContentPage } from '../site/content-page.ts';
+import { editionNames } from '../site/edition.ts';
 import type { ApiOperation, ApiTag } from './api-operation.ts';
 import { TagBody } from './components/TagBody.tsx';
 import { type RenderOptions, shortened } from './operation-page.tsx';
@@ -47,7 +48,11 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
 /** The body of a tag's page as Markdown: its introduction, and each operation with a link to its page. */
 export function tagMarkdown(introduction: string, operations: readonly ApiOperation[]): string {
   const items = operations.map(({ route, method, path, summary, edition, deprecated, unstable }) => {
-    const marks = [edition === 'enterprise' && 'Enterprise', deprecated && 'deprecated', unstable && 'unstable'];
+    const marks = [
+      edition !== 'open-source' && editionNames[edition],
+      deprecated && 'deprecated',
+      unstable && 'unstable',
+    ];
     const suffix = marks.filter(Boolean).join(', ');
     const link = `[${summary}](${unresolved}site:${route})`;
     return `- ${link}: \`${method.toUpperCase()} ${path}\`${suffix ? ` (${suffix})` : ''}`;

@@ -1,5 +1,6 @@
 import { fileOfRoute, publishedUrl } from '../site/base-url.ts';
 import type { ContentPage } from '../site/content-page.ts';
+import { editionNames } from '../site/edition.ts';
 import type { Availability, CategoryIndexPage, Deprecation } from '../site/page-model.ts';
 import { resolveMarkdownLinks } from '../site/site-links.ts';
 import { availabilityOf, categoryIndexPage, deprecationOf, type SiteModel } from '../site/site-model.ts';
@@ -35,11 +36,9 @@ function pageMarkdown(about: { title: string; description: string }, facts: stri
   return `${[`# ${about.title}`, lead, facts, body].filter(Boolean).join('\n\n')}\n`;
 }
 
-const editions = { enterprise: 'Enterprise', pro: 'Pro and Enterprise' } as const;
-
 function availability({ edition, since, permission }: Availability): string[] {
   return [
-    ...(edition ? [`- Edition: ${editions[edition]}`] : []),
+    ...(edition ? [`- Edition: ${editionNames[edition]}`] : []),
     ...(since ? [`- Since Unleash ${since}`] : []),
     ...(permission ? [`- Permission: ${permission}`] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Heading } from '../markdown/compiled-page.ts';
 import type { PageKind } from '../markdown/front-matter.ts';
+import type { PaidEdition } from './edition.ts';
 
 /** A link as the page shows it. `href` already carries the base URL. */
 export type PageLink = { label: string; href: string };
@@ -12,7 +13,7 @@ export type Card = PageLink & { description: string; kind: 'page' | 'category'; 
 
 /** Small facts shown under the title. */
 export type Availability = {
-  edition: 'enterprise' | 'pro' | null;
+  edition: PaidEdition | null;
   since: string | null;
   permission: string | null;
 };

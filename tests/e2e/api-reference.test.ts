@@ -61,14 +61,16 @@ describe('the page of an operation', () => {
     await page.getByText('Not run against a server: statuses are those of the OpenAPI document').waitFor();
   });
 
-  test('marks what is deprecated with what replaces it, what is unstable, and what needs the enterprise edition', async () => {
+  test('marks what is deprecated with what replaces it, what is unstable, and which editions have the rest', async () => {
     const deprecated = await open(at('get-all-toggles'));
     await deprecated.getByText('Deprecated', { exact: true }).waitFor();
     await deprecated.getByRole('link', { name: 'List toggles of a project' }).first().waitFor();
     const unstable = await open(at('list-parent-options'));
     await unstable.getByText('may change with any version of Unleash').waitFor();
-    const enterprise = await open(at('create-project'));
-    await enterprise.getByText('Enterprise edition').waitFor();
+    const pro = await open(at('create-project'));
+    await pro.getByText('Pro and Enterprise editions', { exact: true }).waitFor();
+    const enterprise = await open(at('create-group'));
+    await enterprise.getByText('Enterprise edition', { exact: true }).waitFor();
   });
 
   test('unfolds the schema around the property that the address names', async () => {

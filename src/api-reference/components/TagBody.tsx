@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading2 } from '../../markdown/components/Heading.tsx';
+import { editionNames } from '../../site/edition.ts';
 import type { ApiOperation } from '../api-operation.ts';
 import { PathSteps } from './MethodAndPath.tsx';
 
@@ -19,7 +20,7 @@ export function TagBody({ introduction, operations }: Properties): ReactNode {
             <a className="ApiList-link" href={`site:${route}`} data-deprecated={deprecated ? '' : undefined}>
               <span className="ApiList-summary">{summary}</span>
               <span className="ApiList-marks">
-                {edition === 'enterprise' && <span className="Badge Badge--edition">Enterprise</span>}
+                {edition !== 'open-source' && <span className="Badge Badge--edition">{editionNames[edition]}</span>}
                 {deprecated && <span className="Badge">Deprecated</span>}
                 {unstable && <span className="Badge">Unstable</span>}
               </span>
