@@ -148,6 +148,28 @@ test('environments: when ENABLED_ENVIRONMENTS leaves one out, every project lose
   expect(await environmentsOf()).toEqual(['production']);
 });
 
+test('import and export: given a file that is loaded at each start, a toggle that you turned off is on again after a restart', async () => {
+  const file = join(temporaryFolder(), 'unleash-state.json');
+  const place = { featureName: 'gift-cards', environment: 'development' };
+  const state = {
+    version: 4,
+    features: [{ name: 'gift-cards', type: 'permission', project: 'default' }],
+    featureStrategies: [
+      { ...place, id: '5f0c1c1e-6d0a-4b58-9f0e-2f6a3a0c7d11', projectId: 'default', strategyName: 'default' },
+    ],
+    featureEnvironments: [{ ...place, enabled: true }],
+  };
+  writeFileSync(file, JSON.stringify(state));
+  const unleash = await freshUnleash({ IMPORT_FILE: file, IMPORT_KEEP_EXISTING: 'true' });
+  const development = `${unleash.url}/api/admin/projects/default/features/gift-cards/environments/development`;
+  const headers = { authorization: unleash.adminToken };
+  const isOn = async () => ((await (await fetch(development, { headers })).json()) as { enabled: boolean }).enabled;
+  await fetch(`${development}/off`, { method: 'POST', headers });
+  expect(await isOn()).toBe(false);
+  await unleash.restart();
+  expect(await isOn()).toBe(true);
+});
+
 test('front-end API: switched off, it answers 403 to a front-end token and 404 to an admin token', async () => {
   const unleash = await freshUnleash({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' });
   const { UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
