@@ -34,6 +34,8 @@ describe('strategy constraints: limits and errors', () => {
     ],
     ['an unknown field', { ...values('IN', 'x'), contextName: 'shoeSize' }, 404, 'Could not find Context field'],
     ['a number operator without a value', value('NUM_EQ'), 204, ''],
+    ['a text of nothing but spaces', values('STR_CONTAINS', ' '), 204, ''],
+    ['milliseconds for a date', value('DATE_AFTER', '1701417600000'), 204, ''],
     ['a good constraint', values('IN', '1001'), 204, ''],
   ])('%s', async (_name, constraint, status, message) => {
     const answer = await asAdmin('POST', 'constraints/validate', constraint);
@@ -83,6 +85,14 @@ describe('segments', () => {
     const headers = { authorization: secret, 'unleash-client-spec': '4.2.0' };
     const answer = await (await fetch(`${url()}/api/client/features`, { headers })).json();
     expect(answer).toMatchObject({ features: [], segments: [{ name: 'of-the-bookshop' }] });
+  });
+
+  test('with the API: an export has the id and the name of a segment, and no constraints', async () => {
+    const id = await addSegment({ name: 'of-an-export' });
+    await asAdmin('POST', `${giftCards}/strategies`, { ...rollout(), segments: [id] });
+    const question = { features: ['gift-cards'], environment: 'development' };
+    const { body } = await asAdmin('POST', 'features-batch/export', question);
+    expect((body as { segments: object[] }).segments).toEqual([{ id, name: 'of-an-export' }]);
   });
 
   test.each([
@@ -236,6 +246,13 @@ describe('activation strategies: how strategies combine', () => {
     expect(await strategiesOf(giftCards)).toMatchObject([{ disabled: true }, { disabled: false }]);
   });
 
+  test.each(['gradualRolloutUserId', 'gradualRolloutSessionId', 'gradualRolloutRandom'])(
+    'overview: a new server refuses %s',
+    async (name) => {
+      expect((await asAdmin('POST', `${giftCards}/strategies`, { name })).status).toBe(400);
+    },
+  );
+
   test('limits and rules: parameters are not checked', async () => {
     expect((await asAdmin('POST', `${giftCards}/strategies`, rollout({ rollout: 'abc' }))).status).toBe(200);
   });
@@ -244,6 +261,36 @@ describe('activation strategies: how strategies combine', () => {
     await asAdmin('PATCH', await first(), [{ op: 'replace', path: '/disabled', value: true }]);
     await asAdmin('POST', `${giftCards}/on?shouldActivateDisabledStrategies=true`);
     expect(await strategiesOf(giftCards)).toMatchObject([{ disabled: false }]);
+  });
+});
+
+describe('stickiness: values, in the front-end API', () => {
+  /** What forty requests of one reader get for a new toggle with a rollout of 50%. */
+  async function answers(stickiness: string) {
+    await asAdmin('POST', features, { name: 'drawn' });
+    const place = `${features}/drawn/environments/development`;
+    await asAdmin('POST', `${place}/strategies`, rollout({ rollout: '50', stickiness, groupId: 'drawn' }));
+    await asAdmin('PUT', `${place}/variants`, [{ name: 'a', weight: 1000, weightType: 'variable' }]);
+    await asAdmin('POST', `${place}/on`);
+    // A token of its own has its answers from the database at once.
+    const token = { tokenName: 'web', type: 'frontend', environment: 'development', projects: ['bookshop'] };
+    const made = await asAdmin('POST', 'api-tokens', token);
+    const { secret } = made.body as { secret: string };
+    const found: string[] = [];
+    for (let asked = 0; asked < 40; asked += 1) {
+      const { body } = await ask(secret, 'GET', 'frontend?userId=1001');
+      const { toggles } = body as { toggles: { name: string; variant: { name: string } }[] };
+      found.push(toggles.find(({ name }) => name === 'drawn')?.variant.name ?? 'off');
+    }
+    return [...new Set(found)].sort();
+  }
+
+  test('given no sessionId, one is drawn for each request', async () => {
+    expect(await answers('sessionId')).toEqual(['a', 'off']);
+  });
+
+  test('with random, a toggle is listed as on with the variant disabled', async () => {
+    expect(await answers('random')).toEqual(['a', 'disabled', 'off']);
   });
 });
 
