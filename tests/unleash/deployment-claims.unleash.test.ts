@@ -12,7 +12,7 @@ import { nginxProgram, requireDebianPackages } from '../debian-packages.ts';
 import { freePort } from '../e2e/project.ts';
 import { statusOf } from '../status-of.ts';
 import { databaseOf } from './database.ts';
-import { seedExampleProject } from './example-project.ts';
+import { makePersonalToken, seedExampleProject } from './example-project.ts';
 import { installUnleash, serverFile } from './install-unleash.ts';
 import { startPostgres } from './start-postgres.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
@@ -90,6 +90,35 @@ test('securing Unleash: given the printed reverse proxy, no spelling of the inte
   expect(await statusOf(proxy, '/api/admin/projects')).toBe(401);
   expect(await statusOf(unleash.url, '/INTERNAL-BACKSTAGE/prometheus')).toBe(200);
 });
+
+test('securing Unleash: the printed reverse proxy refuses the operations that ask for too little, in every spelling', async () => {
+  const unleash = await freshUnleash();
+  await seedExampleProject(unleash);
+  const proxy = await startPrintedNginx(unleash.url);
+  const viewer = await makePersonalToken(unleash, 'aisha');
+  const call = async (base: string, method: string, path: string, body: unknown, token = unleash.adminToken) => {
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    return (await fetch(base + path, { method, headers, body: JSON.stringify(body) })).status;
+  };
+  const toggle = '/api/admin/projects/bookshop/features/gift-cards';
+  const variants = [{ name: 'only', weight: 1000, weightType: 'variable' }];
+  for (const path of [`${toggle}/variants`, `${toggle}/Variants/`, `/API${toggle.slice(4)}/variants`]) {
+    expect([path, await call(proxy, 'PUT', path, variants)]).toEqual([path, 403]);
+    expect([path, await call(unleash.url, 'PUT', path, variants)]).toEqual([path, 200]);
+  }
+  expect(await call(proxy, 'PUT', `${toggle}/environments/development/variants`, variants)).toBe(200);
+  expect(await call(proxy, 'PATCH', `${toggle}/variants`, [])).toBe(200);
+
+  const strategies = await fetch(`${unleash.url}${toggle}/environments/development/strategies`, {
+    headers: { authorization: unleash.adminToken },
+  });
+  const [{ id: strategyId } = { id: '' }] = (await strategies.json()) as { id: string }[];
+  const change = { projectId: 'bookshop', environmentId: 'development', strategyId, segmentIds: [] };
+  for (const path of ['/api/admin/segments/strategies', '/api/admin/Segments/STRATEGIES/']) {
+    expect([path, await call(proxy, 'POST', path, change, viewer)]).toEqual([path, 403]);
+    expect([path, await call(unleash.url, 'POST', path, change, viewer)]).toEqual([path, 201]);
+  }
+}, 120_000);
 
 test('database setup: given DATABASE_URL and a file with another address, the migrations change DATABASE_URL', async () => {
   installUnleash();
