@@ -114,6 +114,12 @@ describe('roles: how roles add up', () => {
       'features/gift-cards/variants-batch',
       { environments: ['development'] },
     ],
+    [
+      'variants in one environment',
+      'PATCH',
+      'features/gift-cards/environments/development/variants',
+      [{ op: 'add', path: '/-', value: { name: 'other', weight: 1000, weightType: 'variable' } }],
+    ],
     ['the order of strategies', 'POST', 'features/gift-cards/environments/development/strategies/set-sort-order', []],
     [
       'tags',

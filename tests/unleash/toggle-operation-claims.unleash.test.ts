@@ -163,6 +163,20 @@ describe('features: details', () => {
     expect(await read(checkout)).toMatchObject({ name: 'express-checkout', project: 'bookshop' });
   });
 
+  test.each([
+    ['patchFeature', 'PATCH', [{ op: 'replace', path: '/archived', value: true }]],
+    ['updateFeature', 'PUT', { archived: true }],
+  ])('%s with “archived” archives the toggle without an event of archiving', async (_operation, method, body) => {
+    expect(await statusOf(method, checkout, body)).toBe(200);
+    expect(await read('archive/features/bookshop')).toMatchObject({ features: [{ name: 'express-checkout' }] });
+    expect(await eventsOf('express-checkout')).not.toContain('feature-archived');
+  });
+
+  test('archiveFeatures: a name that does not exist is passed over, but for an event', async () => {
+    expect(await statusOf('POST', `${bookshop}/archive`, { features: ['nowhere'] })).toBe(202);
+    expect(await eventsOf('nowhere')).toEqual(['feature-dependencies-removed']);
+  });
+
   test('cloneFeature: from another project, with its creation time and its own group id, off', async () => {
     const { createdAt } = await read(checkout);
     const { status, body } = await asAdmin('POST', 'projects/default/features/express-checkout/clone', {
