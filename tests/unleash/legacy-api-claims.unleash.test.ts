@@ -89,3 +89,16 @@ describe('state: import', () => {
     expect((await asAdmin('GET', development)).body).toMatchObject({ enabled: true });
   });
 });
+
+describe('legacy API: Prometheus', () => {
+  test('requests: a 404 of an operation keeps its path, and what reaches none shares the label (hidden)', async () => {
+    await asAdmin('GET', 'projects/nowhere');
+    await asAdmin('GET', 'nowhere');
+    const metrics = () => fetch(`${url()}/internal-backstage/prometheus`).then((answer) => answer.text());
+    const counted = (path: string) =>
+      `http_request_duration_milliseconds_count{path="${path}",method="GET",status="404"`;
+    await expect.poll(metrics).toContain(counted('/api/admin/projects/:projectId'));
+    await expect.poll(metrics).toContain(counted('(hidden)'));
+    expect(await metrics()).not.toContain('projects/nowhere');
+  });
+});
