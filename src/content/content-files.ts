@@ -22,6 +22,20 @@ export async function checkSymbolicLinks(docsDirectory: string): Promise<Fault[]
     }));
 }
 
+/** A fault for each file whose path is that of another one but for its case: on macOS and Windows, only one of them is checked out. */
+export function checkCase(paths: readonly string[]): Fault[] {
+  const first = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const twin = first.get(path.toLowerCase());
+    if (twin === undefined) {
+      first.set(path.toLowerCase(), path);
+      return [];
+    }
+    const problem = `Its name differs from docs/${twin} only in case: on a disk that ignores case, there is one of them.`;
+    return [{ file: `docs/${path}`, line: 1, problem, cure: 'Give one of them another name.' }];
+  });
+}
+
 async function listEntries(docsDirectory: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
   const entries = await readdir(docsDirectory, { recursive: true, withFileTypes: true });
   return entries

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { describeFault } from '../fault.ts';
 import { compileInWorkers } from './compile-pool.ts';
 import { createJobQueue } from './job-queue.ts';
 import { readContent } from './read-content.ts';
@@ -52,6 +53,17 @@ test('a file that is not UTF-8 and a file name with a space are faults, the othe
   expect(faults.map(({ file, line }) => [file, line])).toEqual([
     ['docs/b.md', 2],
     ['docs/my picture.svg', 1],
+  ]);
+});
+
+test('two files whose names differ only in case are a fault, because some disks keep one of them', async () => {
+  const place = docsWith({});
+  mkdirSync(join(place.docsDirectory, 'ADRs'));
+  for (const name of ['Roles.md', 'roles.md', 'other.md'])
+    writeFileSync(join(place.docsDirectory, 'ADRs', name), page('A'));
+  const { faults } = await readContent(place);
+  expect(faults.map(describeFault)).toEqual([
+    'docs/ADRs/roles.md:1  Its name differs from docs/ADRs/Roles.md only in case: on a disk that ignores case, there is one of them. → Give one of them another name.',
   ]);
 });
 

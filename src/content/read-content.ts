@@ -9,7 +9,7 @@ import { checkFileName, checkSize, decodeSource } from '../markdown/source-text.
 import type { CompileJob, CompilerOptions } from './compile-job.ts';
 import type { WorkerAnswer } from './compile-pool.ts';
 import { openContentCache } from './content-cache.ts';
-import { checkSymbolicLinks, isPageFile, listContentFiles } from './content-files.ts';
+import { checkCase, checkSymbolicLinks, isPageFile, listContentFiles } from './content-files.ts';
 import { closeJobQueue, createJobQueue, type JobQueue, takeJob } from './job-queue.ts';
 
 /** Fewer pages than this are not worth the start of another thread. */
@@ -42,7 +42,7 @@ export async function readContent(options: ReadContentOptions): Promise<Content>
   const paths = await listContentFiles(docsDirectory);
   const sources = paths.filter(isPageFile);
   const misnamed = paths.filter((path) => !isPageFile(path)).flatMap(checkFileName);
-  const faults = [...misnamed, ...(await checkSymbolicLinks(docsDirectory))];
+  const faults = [...misnamed, ...checkCase(paths), ...(await checkSymbolicLinks(docsDirectory))];
   const cache = openContentCache(cacheDirectory, glossary, docsDirectory);
 
   const pages: CompiledPage[] = [];

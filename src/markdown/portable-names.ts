@@ -13,6 +13,8 @@ export function unportableName(path: string): string | null {
   const names = path.split('/');
   const kept = names.find((name) => device.test(name));
   if (kept !== undefined) return `“${kept}” is the name of a device on Windows.`;
+  const dotted = names.find((name) => name.endsWith('.'));
+  if (dotted !== undefined) return `“${dotted}” ends with a dot, which Windows leaves out.`;
   if (names.some((name) => name.length > longestName)) return `A name in it has more than ${longestName} characters.`;
   return path.length > longestPath ? `It has more than ${longestPath} characters.` : null;
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { routePattern } from '../markdown/front-matter.ts';
+import { folderOfSite } from './check-routes.ts';
 import { lineNaming } from './sidebar-tree.ts';
 
 export type Redirect = { from: string; to: string };
@@ -23,7 +24,10 @@ export function checkRedirects(input: {
 }): CheckedRedirects {
   const faults: Fault[] = [];
   const redirects: Redirect[] = [];
+  const taken = new Map([...input.routes].map((route) => [route.toLowerCase(), route]));
   for (const [from, to] of Object.entries(input.configured)) {
+    const twin = taken.get(from.toLowerCase());
+    taken.set(from.toLowerCase(), from);
     const fault = (problem: string, cure: string) =>
       faults.push({ file: 'redirects.ts', line: lineNaming(from, input.sourceText), problem, cure });
     const cycle = cycleFrom(from, input.configured);
@@ -34,6 +38,13 @@ export function checkRedirects(input: {
     else if (cycle) fault(`The redirect turns in a circle: ${cycle.join(' → ')}.`, 'Point one of them to a page.');
     else if (input.routes.has(from))
       fault(`${from} is redirected, and it is a page.`, 'Take the redirect out, or move the page.');
+    else if (folderOfSite(from) !== null || from.toLowerCase() === '/index')
+      fault(`${from} would take the place of a file of the built site.`, 'Take the redirect out.');
+    else if (twin)
+      fault(
+        `${from} differs from ${twin} only in case: on a disk that ignores case, one of them is lost.`,
+        'Keep one.',
+      );
     else if (!input.routes.has(to) && !input.isFaulty(to))
       fault(`${from} leads to ${to}, and no page has that route.`, 'Name the page that took its place.');
     else redirects.push({ from, to });

@@ -165,12 +165,29 @@ describe('faults of the site', () => {
     ['/guides/a.md', 'its end is that of a file'],
     ['/assets/x', 'the folder “assets” is for files of the built site.'],
     ['/_fragments/x', 'the folder “_fragments” is for files of the built site.'],
+    ['/SEARCH', 'the site has a page of its own there.'],
+    ['/Guides/INDEX', 'web hosts show the page of its folder there.'],
+    ['/Assets/x', 'the folder “assets” is for files of the built site.'],
+    ['/Guides/A', 'on a disk that ignores case, it takes the place of /guides/a of docs/guides/a.md.'],
     ['/con', '“con” is the name of a device on Windows.'],
+    ['/guides./a', '“guides.” ends with a dot, which Windows leaves out.'],
     [`/${'a'.repeat(101)}`, 'A name in it has more than 100 characters.'],
   ])('a page at %s would be lost, or take the place of a file', (slug, reason) => {
     const lost = compiledPage('other.md', { matter: { slug, sidebar: false } });
-    expect(faultsOf({ authored: [...given({}).authored, lost] })).toEqual([
+    const standaloneRoutes = ['/404', '/search'];
+    expect(faultsOf({ authored: [...given({}).authored, lost], standaloneRoutes })).toEqual([
       expect.stringContaining(`docs/other.md:1  No page can have the route ${slug}: ${reason}`),
+    ]);
+  });
+
+  test('an index at the address of a page in other case, with its line', () => {
+    const sidebar = [
+      '/',
+      { label: 'All', index: { route: '/Guides/A', description: 'All.' }, items: ['/guides/a', '/guides/b'] },
+    ];
+    const sourceTexts = { sidebar: "[\n'/Guides/A']", redirects: '' };
+    expect(faultsOf({ sidebar, sourceTexts })).toEqual([
+      expect.stringContaining('sidebar.ts:2  No page can have the route /Guides/A: on a disk that ignores case'),
     ]);
   });
 
@@ -227,8 +244,18 @@ describe('redirects', () => {
     ['in a circle', { '/x': '/y', '/y': '/x' }, 'The redirect turns in a circle: /x → /y → /x.'],
     ['that climbs', { '/../old': '/guides/a' }, '/../old is not a path that every web host can redirect.'],
     ['with more than a path', { '/a;b c': '/guides/a' }, '/a;b c is not a path that every web host can redirect.'],
+    ['from the file of the home page', { '/index': '/guides/a' }, '/index would take the place of a file'],
+    ['from a file of the sidebar', { '/_Sidebar/x': '/guides/a' }, '/_Sidebar/x would take the place of a file'],
+    [
+      'from a page in other case',
+      { '/Guides/A': '/guides/b' },
+      '/Guides/A differs from /guides/a only in case: on a disk that ignores case, one of them is lost.',
+    ],
+    ['from another one in other case', { '/old': '/', '/Old': '/guides/a' }, '/Old differs from /old only in case'],
     ['that is no path', { old: '/guides/a' }, 'old → /guides/a is not a pair of paths.'],
   ])('a redirect %s is a fault', (_, redirects, expected) => {
-    expect(redirectsOf(redirects).faults.map(({ problem }) => problem)).toContain(expected);
+    expect(redirectsOf(redirects).faults.map(({ problem }) => problem)).toContainEqual(
+      expect.stringContaining(expected),
+    );
   });
 });
