@@ -52,6 +52,17 @@ describe('the preview of a build, with the demo of the survey', () => {
     },
   );
 
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'answers %s with 405 and the methods that it takes',
+    async (method) => {
+      for (const path of ['/', '/nowhere', '//']) {
+        const answer = await fetch(origin + path, { method });
+        expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET, HEAD', '']);
+      }
+      expect((await fetch(origin, { method: 'HEAD' })).status).toBe(200);
+    },
+  );
+
   test('can be reached from this machine only, unless it is told another host', () => {
     const address = server.address();
     expect(['127.0.0.1', '::1']).toContain(typeof address === 'object' ? address?.address : address);

@@ -10,6 +10,9 @@ import { askedBy } from './request-path.ts';
 /** Answers a request to one of its own addresses and tells so; leaves any other. */
 export type Endpoints = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
+/** What a host of files answers to; it changes nothing. */
+const methods: readonly string[] = ['GET', 'HEAD'];
+
 type ServeOptions = { directory: string; baseUrl: string; endpoints?: Endpoints };
 
 /**
@@ -27,7 +30,8 @@ export function serveBuild({ directory, baseUrl, endpoints }: ServeOptions): Ser
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await endpoints?.(request, response)) return;
-    const { url = '/' } = request;
+    const { url = '/', method = '' } = request;
+    if (!methods.includes(method)) return void response.writeHead(405, { allow: methods.join(', ') }).end();
     const asked = askedBy(url, baseUrl);
     const missing = async () => {
       const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
