@@ -77,20 +77,26 @@ describe('a flag', () => {
   });
 });
 
-it.each([[{}], [{ toggles: 'none' }], [null], [[]]])(
-  'is off where Unleash answers %j, which leaves nothing in storage, and the console says why',
-  async (body) => {
-    const setItem = vi.fn();
-    vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem }, fetch });
-    api.flags.body = body;
-    expect(await ask()).toBe(false);
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Unleash: unable to fetch feature toggles',
-      new TypeError('The answer holds no list of flags.'),
-    );
-    expect(setItem.mock.calls.filter(([key]) => String(key).endsWith(':repo'))).toEqual([]);
-  },
-);
+it.each([
+  [{}],
+  [{ toggles: 'none' }],
+  [null],
+  [[]],
+  [{ toggles: [null] }],
+  [{ toggles: [toggle('other'), 1] }],
+  [{ toggles: [{ name: 'survey' }] }],
+  [{ toggles: [{ ...toggle('survey'), enabled: 'false' }] }],
+])('is off where Unleash answers %j, which leaves nothing in storage, and the console says why', async (body) => {
+  const setItem = vi.fn();
+  vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem }, fetch });
+  api.flags.body = body;
+  expect(await ask()).toBe(false);
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    'Unleash: unable to fetch feature toggles',
+    new TypeError('The answer holds no list of flags.'),
+  );
+  expect(setItem.mock.calls.filter(([key]) => String(key).endsWith(':repo'))).toEqual([]);
+});
 
 it('reports metrics that Unleash refuses as it does those that cannot be sent', async () => {
   const client = createFlagClient(settings(), PAGE);

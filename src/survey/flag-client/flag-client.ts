@@ -40,7 +40,12 @@ function checkedFetch(): { fetch?: typeof fetch } {
 }
 
 function hasFlags(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'toggles' in answer && Array.isArray(answer.toggles);
+  const isObject = typeof answer === 'object' && answer !== null;
+  return isObject && 'toggles' in answer && Array.isArray(answer.toggles) && answer.toggles.every(isFlag);
+}
+
+function isFlag(value: Partial<Record<string, unknown>> | null): boolean {
+  return typeof value?.name === 'string' && typeof value.enabled === 'boolean';
 }
 
 /** Logs the type and status of an HTTP error: the library logs its other errors itself, but not these. */
