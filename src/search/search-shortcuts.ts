@@ -19,9 +19,10 @@ export function followSearchKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const command = ctrlKey || metaKey;
+    // By their types: a text area is a field as well, a slider and a radio button are none.
     const writes =
       target instanceof HTMLElement &&
-      (target.isContentEditable || target.matches('input:not([type=radio],[type=checkbox]),textarea,select'));
+      (target.isContentEditable || /text|search|select/.test((target as HTMLInputElement).type));
     const opens = command ? key.toLowerCase() === 'k' : key === '/' && !writes;
     const waits = typed !== undefined && !writes && !command;
     if (altKey || event.isComposing || !(opens || waits)) return;

@@ -87,6 +87,7 @@ describe('the search dialog opens and closes', () => {
   test.each([
     ['the radio button of a tab', '/tutorials/quickstart', 'radio'],
     ['a checkbox', '/search?q=segments', 'checkbox'],
+    ['a slider', '/reference/activation-strategies', 'slider'],
   ] as const)('a slash opens it from %s', async (_, path, role) => {
     const page = await open(path);
     await page.getByRole('main').getByRole(role).first().focus();
