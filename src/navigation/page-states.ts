@@ -25,5 +25,7 @@ export function showProblem(problem: Problem, message: string, again: () => void
   if (text) text.textContent = message;
   const button = page?.querySelector('button');
   button?.addEventListener('click', again, { once: true });
-  button?.focus();
+  // A window at 400 % zoom may have no room for the button below the navbar: the box comes up with it, title first.
+  button?.focus({ preventScroll: true });
+  page?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visitor, whenIdle } from './visit.ts';
 
@@ -30,6 +31,22 @@ async function openAndGo(trouble: Parameters<ReturnType<typeof host>['trouble']>
 }
 const markdown = (page: Awaited<ReturnType<typeof open>>) =>
   page.getByRole('heading', { level: 1 }).filter({ hasText: 'Markdown' });
+
+/** A window of 1,280 × 1,024 pixels at 400 % zoom. */
+const zoomed = { width: 320, height: 256 };
+
+/** Whether heading and button of a red box can be seen. */
+async function onScreen(page: Page, box: Locator): Promise<boolean> {
+  const places = await Promise.all([box.getByRole('heading'), box.getByRole('button')].map(placeOf));
+  const { bottom: top } = await placeOf(page.getByRole('banner'));
+  return places.every((place) => place.top >= top && place.bottom <= zoomed.height);
+}
+
+const placeOf = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
 
 describe('while a page loads', () => {
   test('a spinner is shown, and a progress bar, on a route that hangs', async () => {
@@ -139,6 +156,19 @@ describe('if a page fails to load', () => {
     host().recover();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => page.title()).toBe('Markdown | Unleash');
+  });
+
+  test('at 400 % zoom, its title and Retry are on the screen, below the navbar', async () => {
+    const page = await open('/guides/long', { ...savingData, viewport: zoomed });
+    await whenIdle(page);
+    host().trouble('_fragments/guides/second', { status: 500 });
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: 'Second page' })
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    const box = page.getByRole('alert').filter({ hasText: 'This page did not load.' });
+    await box.waitFor();
+    await expect.poll(() => onScreen(page, box)).toBe(true);
   });
 
   test('a step back leads to the page that was being read, also without a network', async () => {
