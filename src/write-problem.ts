@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { root } from './project.ts';
+
 /** Why the operating system refuses to write, by the code of the error or what a bundler says in its place. */
 const causes: readonly (readonly [sign: RegExp, cause: string, cure: string])[] = [
   [/\bENOSPC\b|no space left/i, 'The disk is full', 'free some space'],
@@ -9,9 +12,9 @@ const causes: readonly (readonly [sign: RegExp, cause: string, cure: string])[] 
   ],
   [/\bEROFS\b|read-only file system/i, 'The disk is read-only', 'make it writable'],
   [
-    /\bEACCES\b|permission denied/i,
+    /\bEACCES\b|\bEPERM\b|permission denied|not permitted/i,
     'The system does not let you write',
-    'give yourself the right to write to this folder',
+    'give yourself the right to write there',
   ],
 ];
 
@@ -25,5 +28,11 @@ export function describeWriteProblem(error: unknown): string | null {
   const known = causes.find(([sign]) => sign.test(text));
   if (!known) return null;
   const [, cause, cure] = known;
-  return `${cause}: ${cure} and build again; the last good build is untouched.`;
+  return `${cause}${placeIn(error)}: ${cure} and build again; the last good build is untouched.`;
+}
+
+/** The file or folder that an error of the operating system tells of, from the project's root. */
+function placeIn(error: unknown): string {
+  const path = error instanceof Error && 'path' in error ? error.path : null;
+  return typeof path === 'string' ? ` (${relative(root, path)})` : '';
 }

@@ -104,7 +104,8 @@ export class OutputDirectory {
     }
     const record = [...this.#keys].map(([file, key]) => [file, { key, stamp: stampOf(join(this.path, file)) }]);
     writeFileSync(this.recordFile, JSON.stringify(Object.fromEntries(record)));
-    rmSync(old, { recursive: true, force: true });
+    // The new output is in its place: what cannot be removed here is left to the next build, which names it.
+    attempt(() => rmSync(old, { recursive: true, force: true }));
   }
 
   async discard(): Promise<void> {

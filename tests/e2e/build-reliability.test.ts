@@ -170,6 +170,34 @@ describe('a disk that takes no more', patient, () => {
   }
 });
 
+test('a last output that may not be removed is none of the new one, and the next build names it', patient, async () => {
+  const project = await sampleProject('read-only');
+  await buildWhole(project);
+  await project.write(edited('Published all the same.'));
+  const refuse = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const refusing = (remove) => (path, ...rest) => {
+      if (!/build\\.\\d+\\.old$/.test(path) || !fs.existsSync(path)) return remove(path, ...rest);
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
+    };
+    fs.rmSync = refusing(fs.rmSync);
+    fs.promises.rm = refusing(fs.promises.rm);
+    syncBuiltinESMExports();`;
+  const build = () =>
+    run(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(refuse)}`, ...buildCommand], {
+      cwd: project.root,
+      env: production,
+    });
+  await build();
+  expect(await project.read('build/guides/second.html')).toContain('Published all the same.');
+  await expect(build()).rejects.toMatchObject({
+    stderr: expect.stringMatching(/The system does not let you write \(build\.\d+\.old\): give yourself the right/),
+  });
+  await buildWhole(project);
+  expect(beside(project)).toEqual([]);
+});
+
 /** Whether a process may have a file system of its own here. */
 function mayMount(unshare: readonly string[]): boolean {
   try {
