@@ -77,7 +77,12 @@ test('the unit test of a variant and that of constraints pass', async () => {
 });
 
 test('the unit test of a toggle with a segment passes', async () => {
-  const outputs = outputsOf({ toggle: 'gift-cards', features: exampleFeatures, environment: undefined, state: firstWhyOff });
+  const outputs = outputsOf({
+    toggle: 'gift-cards',
+    features: exampleFeatures,
+    environment: undefined,
+    state: firstWhyOff,
+  });
   const { code = '' } = outputs.find(({ label }) => label.startsWith('Unit test')) ?? {};
   expect(await run('why-off', code)).toBe('# pass 1, # fail 0');
 });
