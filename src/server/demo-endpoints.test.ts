@@ -137,10 +137,11 @@ describe('the demo feedback endpoint', () => {
   });
 
   it('lets no character of a comment command the terminal, hide there or turn the line round', async () => {
-    const comment = 'a\u001b[2J\u009b31m\u202eb\u2066\u200b\u2028\u{e0041}c 👍';
+    const comment =
+      'a\u001b[2J\u009b31m\u202eb\u2066\u200b\u2028\u{e0041}c 👍 \u3164\uffa0\u034f\ufe0f\u{e0100}\u180b\u2065';
     expect((await post('/demo/feedback', { data: { ...feedback, comment } })).status).toBe(204);
     const [line = ''] = printed;
-    expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u);
     expect(line).toContain('👍');
     expect(JSON.parse(line.replace('Feedback received: ', ''))).toMatchObject({ comment });
     expect(await readFile(join(folder, 'received', 'feedback.jsonl'), 'utf8')).toContain('\\u009b');

@@ -108,7 +108,7 @@ function isOfThisSite({ headers }: IncomingMessage, host: string): boolean {
 
 /** JSON on one line, in which a terminal finds no command, and no character that hides or turns round what it says. */
 function visibleJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) =>
+  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (hidden) =>
     hidden
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
