@@ -16,13 +16,27 @@ export async function fetchText(url: string, timeout: number): Promise<FetchedTe
     if (!answer.ok) return { problem: `the host answered ${answer.status}` };
     if (answer.headers.get('content-type')?.includes('text/html'))
       return { problem: 'the host answered with a web page' };
-    const text = await answer.text();
+    const text = await textOf(answer);
+    if (text === null) return { problem: `the answer is larger than ${largest / 1_000_000} MB` };
     if (text.trim() === '') return { problem: 'the answer is empty' };
-    if (text.length > largest) return { problem: `the answer is larger than ${largest / 1_000_000} MB` };
     return { text };
   } catch (error) {
     return { problem: reasonOf(error, timeout) };
   }
+}
+
+/** The text of an answer; null where it is too large, whose rest is not read: it may have no end, and memory has one. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length <= largest) continue;
+    await reader?.cancel();
+    return null;
+  }
+  return text + decoder.decode();
 }
 
 function reasonOf(error: unknown, timeout: number): string {

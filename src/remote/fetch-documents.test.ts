@@ -116,6 +116,15 @@ describe('npm run fetch-remote', () => {
       },
       /broke off/,
     ],
+    [
+      'answers without end',
+      (_, response) => {
+        const more = () => void (response.write('words '.repeat(20_000)) ? setImmediate(more) : 0);
+        response.on('drain', more).on('error', () => {});
+        more();
+      },
+      /larger than 2 MB/,
+    ],
     ['answers 500', (_, response) => response.writeHead(500).end('no'), /answered 500/],
     ['answers with nothing', (_, response) => response.writeHead(200).end(), /is empty/],
     [
