@@ -31,10 +31,15 @@ export async function preferRemoteApi(
 ): Promise<{ api: ApiResult; notes: string[] }> {
   const structure = join(cacheDirectory, remoteStructureFile);
   if (api.reference.pages.length === 0 || !existsSync(structure)) return { api, notes: [] };
-  const remote = await readApiReference(root, cacheDirectory, structure);
-  const [fault] = remote.faults;
-  if (!fault) return { api: remote, notes: [] };
-  return { api, notes: [`The API stays as it is: the fetched document and our words differ, ${fault.problem}`] };
+  const stays = (reason: string) => ({ api, notes: [`The API stays as it is: the fetched document ${reason}`] });
+  try {
+    const remote = await readApiReference(root, cacheDirectory, structure);
+    const [fault] = remote.faults;
+    return fault ? stays(`and our words differ, ${fault.problem}`) : { api: remote, notes: [] };
+  } catch {
+    // Nobody has checked what a server sends: a schema may refer to none, or to itself.
+    return stays('makes no pages; see that it is a valid OpenAPI document.');
+  }
 }
 
 /**
