@@ -135,6 +135,11 @@ describe('npm run fetch-remote', () => {
     ['has 2,000 quotes in each other', (_, response) => response.end(`${'> '.repeat(2000)}x`), /deeply|compiled/],
     ['has 10,000 lists in each other', (_, response) => response.end(`${'- '.repeat(10_000)}x`), /takes too long/],
     [
+      'has commands for the terminal in what we complain of',
+      (_, response) => response.end('## Hi\n\n:::\u001b[31m\u202eevil\n'),
+      /\\u001b\[31m\\u202eevil/,
+    ],
+    [
       'has a link that we refuse',
       (_, response) => response.end('## Hi\n\n[x](javascript:alert%281%29)\n'),
       /javascript/,

@@ -7,6 +7,7 @@ import { describeFault } from '../fault.ts';
 import { type FetchedText, fetchText } from '../fetch-text.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import { type RemoteSources, remoteDocsFolder, remoteStructureFile } from '../site/remote-sources.ts';
+import { terminalText } from '../terminal-text.ts';
 import { adaptReadme } from './adapt-readme.ts';
 
 type RemoteDocument = RemoteSources['documents'][number];
@@ -27,7 +28,7 @@ async function fetchApi(source: string, { root, cacheDirectory, timeout }: Fetch
     writeWhole(target, JSON.stringify(structure));
     return `The API from ${source}; different from ours: ${changes.length}`;
   } catch (error) {
-    return `The API stays as it is: ${error instanceof Error ? error.message : error}`;
+    return terminalText(`The API stays as it is: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -54,7 +55,7 @@ async function keepDocument(
   const target = join(cacheDirectory, remoteDocsFolder, page);
   // A page that was fetched before must not outlive the source that it came from.
   await rm(target, { force: true });
-  const kept = (reason: string) => `docs/${page} stays as it is: ${reason} (${url}).`;
+  const kept = (reason: string) => terminalText(`docs/${page} stays as it is: ${reason} (${url}).`);
   const committed = await readFile(join(root, 'docs', page), 'utf8').catch(() => null);
   if (committed === null) return kept('there is no such page');
   if ('problem' in fetched) return kept(fetched.problem);

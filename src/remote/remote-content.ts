@@ -7,6 +7,7 @@ import { hashOf } from '../hash.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { remoteDocsFolder, remoteStructureFile } from '../site/remote-sources.ts';
+import { terminalText } from '../terminal-text.ts';
 
 type ApiResult = Awaited<ReturnType<typeof readApiReference>>;
 
@@ -31,7 +32,10 @@ export async function preferRemoteApi(
 ): Promise<{ api: ApiResult; notes: string[] }> {
   const structure = join(cacheDirectory, remoteStructureFile);
   if (api.reference.pages.length === 0 || !existsSync(structure)) return { api, notes: [] };
-  const stays = (reason: string) => ({ api, notes: [`The API stays as it is: the fetched document ${reason}`] });
+  const stays = (reason: string) => ({
+    api,
+    notes: [terminalText(`The API stays as it is: the fetched document ${reason}`)],
+  });
   try {
     const remote = await readApiReference(root, cacheDirectory, structure);
     const [fault] = remote.faults;

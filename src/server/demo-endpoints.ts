@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { hashOf } from '../hash.ts';
+import { terminalText } from '../terminal-text.ts';
 import { isOwnHost } from './own-host.ts';
 
 const FLAGS = {
@@ -76,7 +77,7 @@ export function createDemoEndpoints({ host, feedbackFile, print = console.log, n
   async function takeFeedback(request: IncomingMessage): Promise<Answer> {
     countSubmission(request.socket.remoteAddress ?? 'unknown');
     const { data } = await readJson(request, feedback);
-    const line = visibleJson({ receivedAt: new Date(now()).toISOString(), ...data });
+    const line = terminalText(JSON.stringify({ receivedAt: new Date(now()).toISOString(), ...data }));
     await mkdir(dirname(feedbackFile), { recursive: true });
     await appendFile(feedbackFile, `${line}\n`);
     print(`Feedback received: ${line}`);
@@ -104,16 +105,6 @@ const foreign: Answer = {
 function isOfThisSite({ headers }: IncomingMessage, host: string): boolean {
   const { origin } = headers;
   return isOwnHost(headers.host, host) && (origin === undefined || origin === `http://${headers.host}`);
-}
-
-/** JSON on one line, in which a terminal finds no command, and no character that hides or turns round what it says. */
-function visibleJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (hidden) =>
-    hidden
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
 }
 
 async function answer(route: Route, request: IncomingMessage): Promise<Answer> {
