@@ -92,7 +92,7 @@ describe('a build that is killed with kill -9', patient, () => {
 });
 
 describe('a disk that takes no more', patient, () => {
-  const oneSentence = /^\n[A-Z][^.:\n]*: (free some space|raise the limit)[^\n]*; the last good build is untouched\.$/;
+  const oneSentence = /^\n[A-Z][^:\n]*: (free some space|raise the limit)[^\n]*; the last good build is untouched\.$/;
   let project: Project;
   beforeAll(async () => {
     project = await sampleProject('full-disk');

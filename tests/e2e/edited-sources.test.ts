@@ -19,8 +19,10 @@ type Edit = readonly [file: string, from: string, to: string, shows: string];
  */
 const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
   [
-    'browser, navigation, runtime and survey',
+    'browser, navigation, runtime, survey, the tools and what they decide with',
     [
+      ['src/try/RolloutField.island.tsx', '"Try a rollout"', '"Let readers in"', 'Let readers in'],
+      ['src/evaluation/read-features.ts', 'This is not JSON', 'Nobody reads this as JSON', 'Nobody reads this as JSON'],
       ['src/browser/preferences.ts', 'unleash-docs:preferences', 'unleash-docs:choices', 'unleash-docs:choices'],
       ['src/navigation/near-routes.ts', '_pages.json', '_pages.json?edited', '_pages.json?edited'],
       ['src/runtime/start-runtime.ts', "'toggle-wrap'", "'toggle-lines'", 'toggle-lines'],
@@ -85,7 +87,7 @@ const steps: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
 ];
 
 /** Rooms of which nothing is in the output. */
-const withoutOutput = ['evaluation', 'program', 'remote', 'server', 'checks', 'commands'];
+const withoutOutput = ['program', 'remote', 'server', 'checks', 'commands'];
 
 const shape = {
   operationId: 'getShape',
