@@ -64,6 +64,8 @@ const keyNames: Readonly<Record<string, string>> = {
   Escape: 'ESCAPE',
   Tab: 'TAB',
   ArrowDown: 'ARROW_DOWN',
+  ArrowUp: 'ARROW_UP',
+  ArrowLeft: 'ARROW_LEFT',
   ArrowRight: 'ARROW_RIGHT',
   Home: 'HOME',
   End: 'END',
