@@ -72,7 +72,7 @@ test.each([
   ['admonitions that are never closed', '.mdx', ':::note\n'.repeat(2500)],
   ['tabs that are never closed', '.md', ':::tabs\n'.repeat(2500)],
   ['arrows in a diagram', '.md', fence('mermaid alt="All of them"', `flowchart LR\n${arrows(40)}`)],
-  ['brackets in code', '.md', fence('ts', '({`${\n'.repeat(8000))],
+  ['brackets in code', '.md', fence('ts', '({`${\n'.repeat(30_000))],
 ])('thousands of %s hold up no build, and the fault names the page', async (_, extension, body) => {
   expect(await compile(body, `reference/page${extension}`)).toEqual({
     ok: false,

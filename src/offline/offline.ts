@@ -22,10 +22,14 @@ export function startOffline(): void {
 /** Tells the worker which pages and files were fetched before it controlled this page. */
 function keepWhatItDidNotSee(workers: ServiceWorkerContainer): void {
   const tell = async () => {
-    const { active } = await workers.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const assets = files.filter((name) => name.startsWith(`${location.origin}${baseUrl}assets/`));
-    active?.postMessage({ keep: [location.href, ...assets] } satisfies KeepMessage);
+    try {
+      const { active } = await workers.ready;
+      active?.postMessage({ keep: [location.href, ...assets] } satisfies KeepMessage);
+    } catch {
+      // Firefox lets a page that is being left speak to no worker. It is kept when it is read again.
+    }
   };
   onPageShown(() => workers.controller ?? void tell());
   workers.addEventListener('controllerchange', () => void tell());
