@@ -8,7 +8,8 @@ import { ProblemBox } from './ProblemBox.tsx';
  *
  * @returns A function that unmounts it, as soon as its first effect has run
  */
-export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<() => void> {
+export async function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<() => void> {
+  await released(island);
   const props = JSON.parse(island.getAttribute('props') ?? '{}') as Record<string, unknown>;
   const slot = slotOf(island);
   const children = slot ? <StaticChildren html={slot.innerHTML} /> : undefined;
@@ -33,6 +34,14 @@ export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promi
       },
     );
   });
+}
+
+/**
+ * Resolves once nothing of an island is pressed. Where React renders a pressed button anew, because a translator has
+ * changed its text, the browser finds no element that was both pressed and released, and there is no click.
+ */
+async function released(island: HTMLElement): Promise<void> {
+  while (island.matches(':active')) await new Promise(requestAnimationFrame);
 }
 
 /** The static children of an island, not of one inside it. */
