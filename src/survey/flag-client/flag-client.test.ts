@@ -6,6 +6,8 @@ const PAGE = 'https://docs.fjordbooks.example/reference/rbac';
 let api: FrontEndApi;
 
 beforeEach(async () => {
+  // A client sends its metrics two seconds after its start: in another test, where the clock is a real one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   api = await startFrontEndApi();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -22,7 +24,6 @@ const ask = () => isFlagOn('survey', settings(), PAGE);
 
 describe('a flag', () => {
   it('is on where Unleash lists it, and this is counted', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     api.flags.body = { toggles: [toggle('survey')] };
     expect(await ask()).toBe(true);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -40,7 +41,6 @@ describe('a flag', () => {
   });
 
   it('is asked for once in a visit', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     await ask();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(api.requests.filter(({ path }) => path === '/api/frontend')).toHaveLength(1);
