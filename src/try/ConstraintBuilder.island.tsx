@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ConstraintEvaluation } from '../evaluation/evaluation.ts';
+import { CallOutputs } from './CallOutputs.tsx';
 import { ConstraintList } from './ConstraintList.tsx';
-import { CopyOutputs, useConnection } from './CopyOutputs.tsx';
 import { operatorWords } from './constraint-words.ts';
 import {
   askConstraints,
@@ -21,8 +21,9 @@ import {
   readConstraints,
   withField,
 } from './constraints.ts';
+import { DraftList } from './DraftList.tsx';
 import { CheckField, SelectField, TextField } from './fields.tsx';
-import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
+import { addStrategy, exampleParameters, nodeTest } from './outputs.ts';
 import { TryForm, TryPanel } from './TryPanel.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { refusalOf } from './validate-constraint.ts';
@@ -35,7 +36,15 @@ export default function ConstraintBuilder(): ReactNode {
   return (
     <TryPanel label="Try constraints" note="The address holds what you set; nothing is sent." place={place}>
       <TryForm>
-        <DraftFields drafts={state.drafts} change={(next) => change(({ drafts }) => ({ drafts: next(drafts) }))} />
+        <DraftList
+          of="constraint"
+          drafts={state.drafts}
+          added={newDraft}
+          most={mostDrafts}
+          change={(next) => change(({ drafts }) => ({ drafts: next(drafts) }))}
+        >
+          {(draft, _, edit) => <DraftFields draft={draft} change={edit.change} onRemove={edit.remove} />}
+        </DraftList>
         <Context
           state={state}
           set={(name, value) => change(({ context }) => ({ context: { ...context, [name]: value } }))}
@@ -58,42 +67,9 @@ function verdict(all: number, failing: number): string {
   return `${failing} of ${all} constraints ${failing === 1 ? 'does' : 'do'} not hold, so the strategy does not apply.`;
 }
 
-type Drafts = readonly ConstraintDraft[];
-type DraftsProps = { drafts: Drafts; change: (next: (drafts: Drafts) => Drafts) => void };
+type DraftProps = { draft: ConstraintDraft; change: (part: Partial<ConstraintDraft>) => void; onRemove: () => void };
 
-function DraftFields({ drafts, change }: DraftsProps): ReactNode {
-  const add = useRef<HTMLButtonElement>(null);
-  const replace = (place: number, draft: ConstraintDraft) =>
-    change((before) => before.map((one, index) => (index === place ? draft : one)));
-  const remove = (place: number) => {
-    change((before) => before.filter((_, index) => index !== place));
-    // The button that was pressed goes away.
-    add.current?.focus();
-  };
-  return (
-    <>
-      {drafts.map((draft, place) => (
-        <fieldset className="Try-group" key={`${place}-${drafts.length}`}>
-          <legend>Constraint {place + 1}</legend>
-          <Draft draft={draft} change={(next) => replace(place, next)} onRemove={() => remove(place)} />
-        </fieldset>
-      ))}
-      <button
-        className="Try-again"
-        type="button"
-        ref={add}
-        aria-disabled={drafts.length >= mostDrafts}
-        onClick={() => change((before) => [...before, newDraft].slice(0, mostDrafts))}
-      >
-        Add a constraint
-      </button>
-    </>
-  );
-}
-
-type DraftProps = { draft: ConstraintDraft; change: (draft: ConstraintDraft) => void; onRemove: () => void };
-
-function Draft({ draft, change, onRemove }: DraftProps): ReactNode {
+function DraftFields({ draft, change, onRemove }: DraftProps): ReactNode {
   const { contextName, operator, text, inverted, caseInsensitive } = draft;
   const refusal = refusalOf(constraintOf(draft));
   return (
@@ -109,23 +85,23 @@ function Draft({ draft, change, onRemove }: DraftProps): ReactNode {
           label="Operator"
           value={operator}
           options={operatorsFor(contextName).map((one) => [one, operatorWords[one]] as const)}
-          onChange={(next) => change({ ...draft, operator: next })}
+          onChange={(next) => change({ operator: next })}
         />
         <TextField
           label={valueLabel(operator)}
           type={isDated(operator) ? 'datetime-local' : 'text'}
           value={isDated(operator) ? text.slice(0, 16) : text}
           fault={refusal && `Unleash refuses it: ${refusal}`}
-          onChange={(next) => change({ ...draft, text: isDated(operator) ? utc(next) : next })}
+          onChange={(next) => change({ text: isDated(operator) ? utc(next) : next })}
         />
       </div>
       <div className="Try-choices">
-        <CheckField label="Invert" checked={inverted} onChange={(next) => change({ ...draft, inverted: next })} />
+        <CheckField label="Invert" checked={inverted} onChange={(next) => change({ inverted: next })} />
         {heedsCase(operator) && (
           <CheckField
             label="Ignore upper and lower case"
             checked={caseInsensitive}
-            onChange={(next) => change({ ...draft, caseInsensitive: next })}
+            onChange={(next) => change({ caseInsensitive: next })}
           />
         )}
         <button className="Try-again" type="button" onClick={onRemove}>
@@ -175,40 +151,21 @@ function Context({ state: { drafts, context }, set }: ContextProps): ReactNode {
 type OutputsProps = { state: ConstraintsState; answers: readonly ConstraintEvaluation[] };
 
 function Outputs({ state: { drafts, context }, answers }: OutputsProps): ReactNode {
-  const values = useConnection();
-  const constraints = drafts.map(constraintOf);
   const { featureName } = exampleParameters;
   const strategy = {
     name: 'flexibleRollout',
     parameters: { rollout: '100', stickiness: 'default', groupId: featureName },
-    constraints,
-  };
-  const call = {
-    method: 'POST',
-    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies',
-    parameters: exampleParameters,
-    body: strategy,
+    constraints: drafts.map(constraintOf),
   };
   const on = answers.every(({ holds }) => holds);
   const asks = contextOfFields(fieldsOf(drafts), context);
   // What depends on the present holds in no test.
   const isSure = drafts.every(({ operator }) => !isDated(operator)) || asks.currentTime !== undefined;
-  const test = {
-    label: 'Unit test (Node.js SDK)',
-    code: asNodeTest({
-      toggle: { name: featureName, strategies: [strategy] },
-      is: `${on ? 'on' : 'off'} for ${JSON.stringify(asks)}`,
-      context: asks,
-      on,
-    }),
-  };
-  return (
-    <CopyOutputs
-      outputs={[
-        { label: 'JSON', code: asJson(constraints) },
-        { label: 'curl', code: asCurl(call, values) },
-        ...(isSure ? [test] : []),
-      ]}
-    />
-  );
+  const test = nodeTest({
+    toggle: { name: featureName, strategies: [strategy] },
+    is: `${on ? 'on' : 'off'} for ${JSON.stringify(asks)}`,
+    context: asks,
+    on,
+  });
+  return <CallOutputs call={addStrategy(strategy)} built={strategy.constraints} test={isSure ? test : null} />;
 }

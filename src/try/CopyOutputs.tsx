@@ -1,14 +1,6 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { type ConnectionValues, connectionValues, onConnectionChange } from '../api-reference/api-connection.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { scrollableRegion } from '../markdown/components/scrollable-region.ts';
 import type { Output } from './outputs.ts';
-
-const nothing: ConnectionValues = {};
-
-/** What the reader has filled in on pages of the API; nothing while the page is built. */
-export function useConnection(): ConnectionValues {
-  return useSyncExternalStore(onConnectionChange, connectionValues, () => nothing);
-}
 
 /** What was built, to take along in one of several forms. */
 export function CopyOutputs({ outputs }: { outputs: readonly Output[] }): ReactNode {

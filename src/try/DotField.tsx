@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { readerCount } from './readers.ts';
 
 const columns = 50;
 const pitch = 10;
@@ -6,9 +7,9 @@ const pitch = 10;
 /** What a dot has, and how it is drawn: `on` is filled, `off` pale, a number is the place of a colour. */
 export type DotGroup = { key: string; dots: readonly number[]; state: 'on' | 'off' | number };
 
-/** A field of dots. Each keeps its place; a group of them changes its look at once. */
-export function DotField({ groups, count }: { groups: readonly DotGroup[]; count: number }): ReactNode {
-  const rows = Math.ceil(count / columns);
+/** A dot for each reader. Each keeps its place; a group of them changes its look at once. */
+export function DotField({ groups }: { groups: readonly DotGroup[] }): ReactNode {
+  const rows = Math.ceil(readerCount / columns);
   return (
     <svg className="DotField" viewBox={`0 0 ${columns * pitch} ${rows * pitch}`} aria-hidden="true" focusable="false">
       {groups.map(({ key, dots, state }) => (

@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { CopyOutputs, useConnection } from './CopyOutputs.tsx';
+import type { RuleEvaluation } from '../evaluation/evaluation.ts';
+import { CallOutputs } from './CallOutputs.tsx';
 import { DotField } from './DotField.tsx';
 import { SelectField, TextField } from './fields.tsx';
-import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
+import { addStrategy, exampleParameters, nodeTest } from './outputs.ts';
 import { RolloutAnswer } from './RolloutAnswer.tsx';
 import {
   askRollout,
@@ -11,7 +12,6 @@ import {
   firstRollout,
   numbersOfReaders,
   type RolloutState,
-  readerCount,
   readRollout,
   type Stickiness,
   stickinesses,
@@ -24,6 +24,7 @@ import { useAddressState } from './use-address-state.ts';
 export default function RolloutField(): ReactNode {
   const [state, change, place] = useAddressState(firstRollout, readRollout);
   const [call, setCall] = useState(0);
+  const rule = askRollout(state);
   const ask = (part: Partial<RolloutState>) => {
     setCall((before) => before + 1);
     change(part);
@@ -32,8 +33,8 @@ export default function RolloutField(): ReactNode {
     <TryPanel label="Try a rollout" note="The address holds what you set; nothing is sent." place={place}>
       <RolloutForm state={state} change={ask} />
       <Field state={state} call={state.stickiness === 'random' ? call : 0} onAgain={() => ask({})} />
-      <RolloutAnswer state={state} rule={askRollout(state)} />
-      <Outputs state={state} />
+      <RolloutAnswer state={state} rule={rule} />
+      <Outputs state={state} rule={rule} />
     </TryPanel>
   );
 }
@@ -89,7 +90,7 @@ function Field({ state, call, onAgain }: FieldProps): ReactNode {
   const count = readers.reduce((sum, { number, dots }) => sum + (number <= rollout ? dots.length : 0), 0);
   return (
     <div className="Try-field">
-      <DotField groups={groups} count={readerCount} />
+      <DotField groups={groups} />
       <p className="Try-hint" role="status">
         {count.toLocaleString('en')} of 1,000 readers are in. {remarks[stickiness]}
         {stickiness === 'random' && (
@@ -123,35 +124,21 @@ function byNumber(numbers: readonly number[]): { number: number; dots: number[] 
   return Array.from(groups, ([number, dots]) => ({ number, dots }));
 }
 
-function Outputs({ state }: { state: RolloutState }): ReactNode {
-  const values = useConnection();
+type OutputsProps = { state: RolloutState; rule: RuleEvaluation | undefined };
+
+function Outputs({ state, rule }: OutputsProps): ReactNode {
   const strategy = strategyOf(state);
-  const rule = askRollout(state);
-  const call = {
-    method: 'POST',
-    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies',
-    parameters: exampleParameters,
-    body: strategy,
-  };
   // What is drawn anew at each call holds in no test.
   const isSure = rule?.kind === 'rollout-without-value' || (rule?.kind === 'rollout' && !rule.hashing.drawnAnew);
   const field = fieldOf(state.stickiness);
-  const test = isSure && {
-    label: 'Unit test (Node.js SDK)',
-    code: asNodeTest({
+  const who = state.value === '' ? `without ${field}` : `for ${field} ${state.value}`;
+  const test =
+    isSure &&
+    nodeTest({
       toggle: { name: exampleParameters.featureName, strategies: [strategy] },
-      is: `${rule.holds ? 'on' : 'off'} ${state.value === '' ? `without ${field}` : `for ${field} ${state.value}`}`,
+      is: `${rule.holds ? 'on' : 'off'} ${who}`,
       context: contextOf(state),
       on: rule.holds,
-    }),
-  };
-  return (
-    <CopyOutputs
-      outputs={[
-        { label: 'JSON', code: asJson(strategy) },
-        { label: 'curl', code: asCurl(call, values) },
-        ...(test ? [test] : []),
-      ]}
-    />
-  );
+    });
+  return <CallOutputs call={addStrategy(strategy)} test={test || null} />;
 }

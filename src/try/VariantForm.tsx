@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { variantSeed } from '../evaluation/normalise.ts';
+import { DraftList } from './DraftList.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { TryForm } from './TryPanel.tsx';
 import type { Change } from './use-address-state.ts';
@@ -10,41 +11,24 @@ type FormProps = { state: VariantsState; change: Change<VariantsState>; refusal:
 
 /** What a reader sets of variants, and who asks. */
 export function VariantForm({ state, change, refusal }: FormProps): ReactNode {
-  const add = useRef<HTMLButtonElement>(null);
-  const changeDrafts = (next: (drafts: readonly VariantDraft[]) => readonly VariantDraft[]) =>
-    change(({ drafts }) => ({ drafts: next(drafts) }));
-  const remove = (place: number) => {
-    changeDrafts((before) => before.filter((_, index) => index !== place));
-    // The button that was pressed goes away.
-    add.current?.focus();
-  };
-  const isFull = state.drafts.length >= mostVariants;
   return (
     <TryForm>
-      {state.drafts.map((draft, place) => (
-        <fieldset className="Try-group" key={`${place}-${state.drafts.length}`}>
-          <legend>Variant {place + 1}</legend>
-          <Fields
-            draft={draft}
-            refusal={refusal?.at === place ? refusal : null}
-            change={(part) =>
-              changeDrafts((before) => before.map((one, index) => (index === place ? { ...one, ...part } : one)))
-            }
-          />
-          <button className="Try-again" type="button" onClick={() => remove(place)}>
-            Remove
-          </button>
-        </fieldset>
-      ))}
-      <button
-        className="Try-again"
-        type="button"
-        ref={add}
-        aria-disabled={isFull}
-        onClick={() => changeDrafts((before) => [...before, newVariant].slice(0, mostVariants))}
+      <DraftList
+        of="variant"
+        drafts={state.drafts}
+        added={newVariant}
+        most={mostVariants}
+        change={(next) => change(({ drafts }) => ({ drafts: next(drafts) }))}
       >
-        Add a variant
-      </button>
+        {(draft, place, edit) => (
+          <>
+            <Fields draft={draft} refusal={refusal?.at === place ? refusal : null} change={edit.change} />
+            <button className="Try-again" type="button" onClick={edit.remove}>
+              Remove
+            </button>
+          </>
+        )}
+      </DraftList>
       <div className="Try-row">
         <SelectField
           label="Stickiness"

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Variant } from '../evaluation/client-features.ts';
 import { scrollableRegion } from '../markdown/components/scrollable-region.ts';
-import { CopyOutputs, useConnection } from './CopyOutputs.tsx';
+import { CallOutputs } from './CallOutputs.tsx';
 import { DotField } from './DotField.tsx';
-import { asCurl, asJson, asNodeTest, exampleParameters } from './outputs.ts';
+import { nodeTest, replaceVariants } from './outputs.ts';
 import { TryPanel } from './TryPanel.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { VariantAnswer } from './VariantAnswer.tsx';
@@ -13,10 +13,10 @@ import {
   askVariants,
   contextOfUser,
   firstVariants,
-  readerCount,
   readVariants,
   sentVariants,
   storedVariants,
+  sumOf,
   toggleName,
   type VariantsState,
   variantsOfReaders,
@@ -57,10 +57,10 @@ function Shares({ state: { seed, stickiness }, stored }: SharesProps): ReactNode
   const readers = useMemo(() => variantsOfReaders(JSON.parse(key) as Variant[], seed, call), [key, seed, call]);
   const dotsOf = (name: string) => readers.flatMap((variant, reader) => (variant === name ? [reader] : []));
   const groups = stored.map(({ name }, place) => ({ key: name, dots: dotsOf(name), state: place }));
-  const ends = stored.map((_, place) => stored.slice(0, place + 1).reduce((sum, { weight }) => sum + weight, 0));
+  const ends = stored.map((_, place) => sumOf(stored.slice(0, place + 1)));
   return (
     <div className="Try-result">
-      <DotField groups={groups} count={readerCount} />
+      <DotField groups={groups} />
       <div className="Try-scroll" {...scrollableRegion('What Unleash stores')}>
         <table className="Try-table">
           <caption className="VisuallyHidden">What Unleash stores, and the readers of each variant</caption>
@@ -101,33 +101,20 @@ function Shares({ state: { seed, stickiness }, stored }: SharesProps): ReactNode
 type OutputsProps = { state: VariantsState; sent: readonly Variant[]; stored: readonly Variant[] };
 
 function Outputs({ state, sent, stored }: OutputsProps): ReactNode {
-  const values = useConnection();
   const answer = askVariants(stored, state);
-  const call = {
-    method: 'PUT',
-    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants',
-    parameters: { ...exampleParameters, featureName: toggleName },
-    body: sent,
-  };
   // What is drawn anew at each call holds in no test.
   const isSure = answer.kind === 'chosen' && !(answer.by.kind === 'weights' && answer.by.hashing.drawnAnew);
-  const test = isSure && {
-    label: `Unit test (Node.js SDK ${state.seed === 0 ? 'up to 4.2' : 'from 5.0'})`,
-    code: asNodeTest({
-      toggle: { name: toggleName, strategies: [], variants: stored },
-      is: `${answer.name} for userId ${state.userId}`,
-      context: contextOfUser(state.userId),
-      on: true,
-      variant: answer.name,
-    }),
-  };
-  return (
-    <CopyOutputs
-      outputs={[
-        { label: 'JSON', code: asJson(sent) },
-        { label: 'curl', code: asCurl(call, values) },
-        ...(test ? [test] : []),
-      ]}
-    />
-  );
+  const test =
+    isSure &&
+    nodeTest(
+      {
+        toggle: { name: toggleName, strategies: [], variants: stored },
+        is: `${answer.name} for userId ${state.userId}`,
+        context: contextOfUser(state.userId),
+        on: true,
+        variant: answer.name,
+      },
+      state.seed === 0 ? 'up to 4.2' : 'from 5.0',
+    );
+  return <CallOutputs call={replaceVariants(toggleName, sent)} test={test || null} />;
 }

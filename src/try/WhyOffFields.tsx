@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useId, useState } from 'react';
 import type { ClientFeatures } from '../evaluation/client-features.ts';
 import { rolloutSeed, variantSeed } from '../evaluation/normalise.ts';
+import { standardFields } from '../evaluation/unleash-context.ts';
 import { SelectField, TextField } from './fields.tsx';
-import { askedFields, fieldValue, standardFields, type WhyOffState, withValue } from './why-off.ts';
+import { askedFields, fieldValue, type WhyOffState, withValue } from './why-off.ts';
 import { count, mostEntries, shorten } from './why-off-words.ts';
 
 type ToggleProps = { names: readonly string[]; toggle: string; onChange: (toggle: string) => void };

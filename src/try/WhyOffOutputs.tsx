@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientFeatures, Constraint } from '../evaluation/client-features.ts';
 import { variantSeed } from '../evaluation/normalise.ts';
 import { CopyOutputs } from './CopyOutputs.tsx';
-import { asJson, asNodeTest, type Output } from './outputs.ts';
+import { asJson, nodeTest, type Output } from './outputs.ts';
 import type { AskedToggle } from './WhyOffVerdict.tsx';
 import { askedFields, askWhyOff, contextOf, isDrawn } from './why-off.ts';
 
@@ -31,14 +31,14 @@ export function outputsOf(asked: AskedToggle): Output[] {
     (state.seed === variantSeed || evaluation.variant.kind === 'none-chosen');
   if (!holds) return [json];
   const { on, variant } = evaluation;
-  const code = asNodeTest({
+  const test = nodeTest({
     toggle: { name, strategies, variants: toggle.variants },
     is: `${on ? 'on' : 'off'} for ${JSON.stringify(contextOf(state))}`,
     context: contextOf(state),
     on,
     ...(variant.kind === 'chosen' ? { variant: variant.name } : {}),
   });
-  return [json, { label: 'Unit test (Node.js SDK)', code }];
+  return [json, test];
 }
 
 /** The strategies with the constraints of their segments in place of them; null where some are not there. */

@@ -1,7 +1,7 @@
 import { type Constraint, listOperators, type Operator, operators } from '../evaluation/client-features.ts';
-import { evaluate } from '../evaluation/evaluate.ts';
 import type { ConstraintEvaluation } from '../evaluation/evaluation.ts';
-import type { UnleashContext } from '../evaluation/unleash-context.ts';
+import { contextWith, type UnleashContext } from '../evaluation/unleash-context.ts';
+import { askStrategy } from './ask-strategy.ts';
 
 /** A constraint as a form has it: a list is one text, with commas. */
 export type ConstraintDraft = {
@@ -88,31 +88,17 @@ export function fieldsOf(drafts: readonly ConstraintDraft[]): string[] {
   return [...new Set(drafts.map(({ contextName }) => contextName))].filter((name) => name !== '');
 }
 
-const ownFields = ['userId', 'sessionId', 'remoteAddress', 'environment', 'appName', 'currentTime'];
-
-/** The context that a reader typed: fields of one's own are properties. */
+/** The context that a reader typed, with the fields that are asked for. */
 export function contextOfFields(fields: readonly string[], typed: Readonly<Record<string, string>>): UnleashContext {
   const has = fields.flatMap((name) => {
     const value = Object.hasOwn(typed, name) ? (typed[name] ?? '') : '';
     return value === '' ? [] : [[name, value] as const];
   });
-  const properties = has.filter(([name]) => !ownFields.includes(name));
-  return {
-    ...Object.fromEntries(has.filter(([name]) => ownFields.includes(name))),
-    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
-  };
+  return contextWith(has);
 }
 
 /** What each constraint says of the context. */
 export function askConstraints({ drafts, context }: ConstraintsState): readonly ConstraintEvaluation[] {
-  const strategy = {
-    name: 'default',
-    parameters: {},
-    constraints: drafts.map(constraintOf),
-    segments: [],
-    variants: [],
-  };
-  const toggle = { name: 'toggle', enabled: true, strategies: [strategy], variants: [], dependencies: [] };
-  const asks = contextOfFields(fieldsOf(drafts), context);
-  return evaluate('toggle', { features: [toggle], segments: [] }, asks).strategies[0]?.constraints ?? [];
+  const strategy = { name: 'default', parameters: {}, constraints: drafts.map(constraintOf) };
+  return askStrategy(strategy, contextOfFields(fieldsOf(drafts), context))?.constraints ?? [];
 }

@@ -15,6 +15,26 @@ export const exampleParameters = {
   environment: 'development',
 } as const;
 
+/** The call that gives a toggle of the example project one more strategy. */
+export function addStrategy(strategy: object): AdminCall {
+  return {
+    method: 'POST',
+    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies',
+    parameters: exampleParameters,
+    body: strategy,
+  };
+}
+
+/** The call that gives a toggle of the example project these variants, in place of those that it has. */
+export function replaceVariants(featureName: string, variants: readonly object[]): AdminCall {
+  return {
+    method: 'PUT',
+    path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants',
+    parameters: { ...exampleParameters, featureName },
+    body: variants,
+  };
+}
+
 /** The body of a call, as the Admin API takes it. */
 export function asJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
@@ -47,8 +67,14 @@ export type HeldAnswer = {
   variant?: string;
 };
 
+/** A unit test to take along; `versions` says of which versions of the SDK it is true, where not of all. */
+export function nodeTest(answer: HeldAnswer, versions = ''): Output {
+  const sdk = ['Node.js SDK', versions].filter(Boolean).join(' ');
+  return { label: `Unit test (${sdk})`, code: asNodeTest(answer) };
+}
+
 /** A unit test for the Node.js SDK: an instance with a bootstrap, and without a network. */
-export function asNodeTest(answer: HeldAnswer): string {
+function asNodeTest(answer: HeldAnswer): string {
   return [
     "import assert from 'node:assert/strict';",
     "import { once } from 'node:events';",

@@ -1,7 +1,8 @@
-import { evaluate } from '../evaluation/evaluate.ts';
 import type { RuleEvaluation } from '../evaluation/evaluation.ts';
 import { normalise, rolloutSeed } from '../evaluation/normalise.ts';
-import type { UnleashContext } from '../evaluation/unleash-context.ts';
+import { contextWith, type UnleashContext } from '../evaluation/unleash-context.ts';
+import { askStrategy } from './ask-strategy.ts';
+import { readerCount } from './readers.ts';
 
 export const stickinesses = ['default', 'userId', 'sessionId', 'country', 'random'] as const;
 export type Stickiness = (typeof stickinesses)[number];
@@ -23,7 +24,6 @@ export const firstRollout: RolloutState = {
   value: '1001',
 };
 
-export const readerCount = 1000;
 const countries = ['NO', 'SE', 'DK', 'FI'];
 
 /** Reads what an address holds; what is missing or wrong is as at the beginning. */
@@ -71,8 +71,7 @@ function drawn(seed: number): number {
 /** The context of whoever asks. */
 export function contextOf({ stickiness, value }: RolloutState): UnleashContext {
   const field = fieldOf(stickiness);
-  if (field === null || value === '') return {};
-  return field === 'country' ? { properties: { country: value } } : { [field]: value };
+  return contextWith(field === null || value === '' ? [] : [[field, value]]);
 }
 
 /** The strategy as the Admin API takes it, with texts for numbers. */
@@ -86,7 +85,5 @@ export function strategyOf({ rollout, stickiness, group }: RolloutState) {
 
 /** What the strategy says to whoever asks, step by step. */
 export function askRollout(state: RolloutState): RuleEvaluation | undefined {
-  const strategy = { ...strategyOf(state), segments: [], variants: [] };
-  const toggle = { name: 'toggle', enabled: true, strategies: [strategy], variants: [], dependencies: [] };
-  return evaluate('toggle', { features: [toggle], segments: [] }, contextOf(state)).strategies[0]?.rule;
+  return askStrategy(strategyOf(state), contextOf(state))?.rule;
 }

@@ -3,6 +3,7 @@ import { createEvaluator } from '../evaluation/evaluate.ts';
 import type { VariantEvaluation } from '../evaluation/evaluation.ts';
 import { variantSeed } from '../evaluation/normalise.ts';
 import type { UnleashContext } from '../evaluation/unleash-context.ts';
+import { readerCount } from './readers.ts';
 
 /** A variant as a form has it. */
 export type VariantDraft = {
@@ -30,7 +31,6 @@ export type VariantsState = {
 export const seeds = [variantSeed, 0] as const;
 export const mostVariants = 5;
 export const toggleName = 'book-recommendations';
-export const readerCount = 1000;
 
 export const newVariant: VariantDraft = {
   name: 'surprise',

@@ -1,6 +1,6 @@
 import type { ClientFeatures } from '../evaluation/client-features.ts';
 import type { PlacedSentence } from '../evaluation/json-place.ts';
-import type { FeaturesForm, ReadFeatures } from '../evaluation/read-features.ts';
+import type { FeaturesForm } from '../evaluation/read-features.ts';
 
 /** What the page asks its worker: to read a text, or another toggle or environment of the text that it has. */
 export type WhyOffOrder = {
@@ -22,7 +22,6 @@ export type PastedSource = {
   environment?: string;
   environments: readonly string[];
   names: readonly string[];
-  missing: ReadFeatures['missing'];
   /** The toggle that the excerpt is of: the one asked for, else the first. */
   toggle: string;
   excerpt: ClientFeatures;

@@ -27,14 +27,14 @@ function readText(text: string, environment: string): ReturnType<typeof readFeat
 
 function answerOf(reading: ReturnType<typeof readFeatures>, wanted: string, characters: number): WhyOffAnswer {
   if (reading.kind === 'fault') return reading;
-  const { form, environment, environments, missing, features } = reading;
+  const { form, environment, environments, features } = reading;
   const names = [...new Set(features.features.map(({ name }) => name))];
   const toggle = names.includes(wanted) ? wanted : names[0];
   if (toggle === undefined) return { kind: 'fault', fault: { path: '', sentence: 'There is no toggle in this list.' } };
   return {
     kind: 'read',
     source: {
-      ...{ form, characters, environments, names, missing, toggle, excerpt: excerptOf(features, toggle) },
+      ...{ form, characters, environments, names, toggle, excerpt: excerptOf(features, toggle) },
       ...(environment === undefined ? {} : { environment }),
     },
   };

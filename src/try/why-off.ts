@@ -3,7 +3,7 @@ import { dateOperators } from '../evaluation/client-features.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { rolloutSeed, variantSeed } from '../evaluation/normalise.ts';
-import type { UnleashContext } from '../evaluation/unleash-context.ts';
+import { contextWith, standardFields, type UnleashContext } from '../evaluation/unleash-context.ts';
 
 /** What a reader asks: of which toggle, and for whom. What they pasted is no part of it. */
 export type WhyOffState = {
@@ -31,16 +31,6 @@ export const firstWhyOff: WhyOffState = {
   seed: variantSeed,
   environment: '',
 };
-
-/** The fields that a context has beside its properties. */
-export const standardFields = [
-  'userId',
-  'sessionId',
-  'remoteAddress',
-  'environment',
-  'appName',
-  'currentTime',
-] as const satisfies readonly (keyof UnleashContext)[];
 
 /** Reads what an address holds; what is missing or wrong is as at the beginning. */
 export function readWhyOff(found: object): WhyOffState {
@@ -70,14 +60,8 @@ export function withValue(values: WhyOffState['values'], field: string, value: s
 
 /** The context that an application would hand over. */
 export function contextOf({ values }: Pick<WhyOffState, 'values'>): UnleashContext {
-  const properties = values.filter(([name]) => !isStandard(name));
-  return {
-    ...Object.fromEntries(values.filter(([name]) => isStandard(name))),
-    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
-  };
+  return contextWith(values);
 }
-
-const isStandard = (name: string) => standardFields.some((field) => field === name);
 
 /** Decides a toggle for what the reader has set. */
 export function askWhyOff(toggle: string, features: ClientFeatures, state: WhyOffState): Evaluation {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { operators } from '../../src/evaluation/client-features.ts';
+import { standardFields } from '../../src/evaluation/unleash-context.ts';
 
 /** Pieces of toggles, segments and contexts that meet each other often, and now and then are not what they should be. */
 
@@ -41,17 +42,7 @@ const version = fc.oneof(
   ),
   fc.constantFrom('1.2.3+build', '1.2.3-beta+build.01', '1.2.3-', '99999999999999999.0.0', `1.2.3-${'a'.repeat(260)}`),
 );
-const fields = [
-  'userId',
-  'sessionId',
-  'remoteAddress',
-  'environment',
-  'appName',
-  'currentTime',
-  'plan',
-  'amount',
-  'release',
-];
+const fields = [...standardFields, 'plan', 'amount', 'release'];
 const field = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...fields) }, fc.constantFrom('nowhere', ''));
 
 /** What the operators of a kind compare, and the field that mostly has such values. */

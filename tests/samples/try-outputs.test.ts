@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { root } from '../../src/project.ts';
 import { constraintOf, contextOfFields, firstConstraints } from '../../src/try/constraints.ts';
-import { asNodeTest } from '../../src/try/outputs.ts';
+import { nodeTest } from '../../src/try/outputs.ts';
 import { contextOf, firstRollout, strategyOf } from '../../src/try/rollout.ts';
 import {
   askVariants,
@@ -41,7 +41,7 @@ async function run(name: string, code: string): Promise<string> {
 }
 
 const rollout = (on: boolean) =>
-  asNodeTest({
+  nodeTest({
     toggle: { name: 'express-checkout', strategies: [strategyOf({ ...firstRollout, rollout: 32 })] },
     is: 'on for userId 1001',
     context: contextOf(firstRollout),
@@ -49,31 +49,31 @@ const rollout = (on: boolean) =>
   });
 
 test('the unit test of a rollout passes', async () => {
-  expect(await run('rollout', rollout(true))).toBe('# pass 1, # fail 0');
+  expect(await run('rollout', rollout(true).code)).toBe('# pass 1, # fail 0');
 });
 
 test('it fails where the answer is another', async () => {
-  expect(await run('rollout-wrong', rollout(false))).toBe('# pass 0, # fail 1');
+  expect(await run('rollout-wrong', rollout(false).code)).toBe('# pass 0, # fail 1');
 });
 
 test('the unit test of a variant and that of constraints pass', async () => {
   const stored = storedVariants(sentVariants(firstVariants));
-  const variant = asNodeTest({
+  const variant = nodeTest({
     toggle: { name: toggleName, strategies: [], variants: stored },
     is: 'personal for userId 1002',
     context: contextOfUser('1002'),
     on: true,
     variant: askVariants(stored, firstVariants).name,
   });
-  expect(await run('variant', variant)).toBe('# pass 1, # fail 0');
+  expect(await run('variant', variant.code)).toBe('# pass 1, # fail 0');
   const strategy = { ...strategyOf(firstRollout), constraints: firstConstraints.drafts.map(constraintOf) };
-  const constraints = asNodeTest({
+  const constraints = nodeTest({
     toggle: { name: 'express-checkout', strategies: [strategy] },
     is: 'off in Denmark',
     context: contextOfFields(['plan', 'country'], firstConstraints.context),
     on: false,
   });
-  expect(await run('constraints', constraints)).toBe('# pass 1, # fail 0');
+  expect(await run('constraints', constraints.code)).toBe('# pass 1, # fail 0');
 });
 
 test('the unit test of a toggle with a segment passes', async () => {

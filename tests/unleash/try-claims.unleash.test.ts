@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Constraint } from '../../src/evaluation/client-features.ts';
-import { asCurl, exampleParameters } from '../../src/try/outputs.ts';
+import { addStrategy, asCurl, replaceVariants } from '../../src/try/outputs.ts';
 import { firstRollout, strategyOf } from '../../src/try/rollout.ts';
 import { refusalOf } from '../../src/try/validate-constraint.ts';
 import { refusalOfVariants } from '../../src/try/validate-variants.ts';
@@ -104,23 +104,13 @@ describe('variants: what is stored and what is refused', () => {
 
 describe('what is taken along as curl', () => {
   test('replaces the variants that were built', () => {
-    const call = {
-      method: 'PUT',
-      path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants',
-      parameters: { ...exampleParameters, featureName: 'book-recommendations' },
-      body: sentVariants(firstVariants),
-    };
+    const call = replaceVariants('book-recommendations', sentVariants(firstVariants));
     const variants = storedVariants(sentVariants(firstVariants));
     expect(run(asCurl(call, { server: url() }))).toMatchObject({ variants });
   });
 
   test('adds the strategy that was built', () => {
-    const call = {
-      method: 'POST',
-      path: '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies',
-      parameters: exampleParameters,
-      body: { ...strategyOf(firstRollout), title: "Maya's rollout" },
-    };
+    const call = addStrategy({ ...strategyOf(firstRollout), title: "Maya's rollout" });
     const parameters = { rollout: '25', stickiness: 'userId', groupId: 'express-checkout' };
     expect(run(asCurl(call, { server: url() }))).toMatchObject({ title: "Maya's rollout", parameters });
   });
