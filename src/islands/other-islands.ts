@@ -11,9 +11,14 @@ const styles = byName(
 export async function loadIsland(name: string): Promise<IslandModule> {
   const load = modules[name];
   if (!load) throw new Error(`No island ${name}.`);
-  const style = styles[name];
-  const [module] = await Promise.all([load(), style && loadStyles(style)]);
+  const [module] = await Promise.all([load(), loadIslandStyles(name)]);
   return module;
+}
+
+/** Fetches the styles of an island, which its markup may need before its code. */
+export async function loadIslandStyles(name: string): Promise<void> {
+  const style = styles[name];
+  if (style) await loadStyles(style);
 }
 
 /** What a glob found, by the name of the island: the file `Name.island.tsx` is called `Name`. */

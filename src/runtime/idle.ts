@@ -13,6 +13,7 @@ import { startSidebar } from '../shell/sidebar-categories.ts';
 import { followSystemTheme } from '../shell/system-theme.ts';
 import { followHeadings } from '../shell/table-of-contents.ts';
 import { followTerms } from '../shell/terms.ts';
+import { revealSurvey } from '../survey/reveal-survey.ts';
 import { showSurvey } from '../survey/show-survey.ts';
 import type { SurveySettings } from '../survey/survey-settings.ts';
 import { startAnalytics } from './analytics.ts';
@@ -36,8 +37,7 @@ export function startIdle(): void {
   startPrefetch();
   startAnalytics();
   // Asked once a visit: the shell outlives navigation.
-  const wakeSurvey = () => wakeIsland('Survey', wakeSurvey);
-  void showSurvey(__SURVEY__, wakeSurvey);
+  void showSurvey(__SURVEY__, revealSurvey);
   void whenLoaded(
     'offline',
     () => import('../offline/offline.ts'),

@@ -34,9 +34,9 @@ function aroundOf(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   if (!parent) return [];
   const siblings = [...parent.children].filter(
-    // The survey stands above the drawer, and stays usable there.
+    // A survey that is open stands above the drawer, and stays usable there.
     (child): child is HTMLElement =>
-      child instanceof HTMLElement && child !== element && !child.matches('[name=Survey]'),
+      child instanceof HTMLElement && child !== element && !child.querySelector('.Survey-panel'),
   );
   return parent === document.body ? siblings : [...siblings, ...aroundOf(parent)];
 }

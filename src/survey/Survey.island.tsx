@@ -14,19 +14,14 @@ import { type Survey, startSurvey } from './survey.ts';
 
 const SCORES = ['Very unsatisfied', 'Unsatisfied', 'Neutral', 'Satisfied', 'Very satisfied'];
 
-/** The feedback survey: a button that opens a small panel of four steps. Nothing is rendered on the server. */
-export default function SurveyWidget(props: { targetUrl: string | null }) {
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  return inBrowser ? <RunningSurvey {...props} /> : null;
-}
-
-function RunningSurvey({ targetUrl }: { targetUrl: string | null }) {
+/**
+ * The feedback survey: a button that opens a small panel of four steps. Each page has the button, as a popover that its
+ * browser does not show; the styles that `revealSurvey` fetches show it.
+ */
+export default function SurveyWidget({ targetUrl }: { targetUrl: string | null }) {
   const [survey] = useState(() => surveyOfThisPage(targetUrl));
-  const { panel, openedManually } = useSyncExternalStore(survey.subscribe, survey.state);
+  const { panel, openedManually } = useSyncExternalStore(survey.subscribe, survey.state, survey.state);
+  useEffect(() => void submitUnsent(targetUrl, openStorage), [targetUrl]);
   useEffect(() => {
     // A page that the browser kept for a step back has heard nothing of other tabs and pages meanwhile.
     for (const type of ['storage', 'pageshow']) addEventListener(type, survey.catchUp);
@@ -35,7 +30,7 @@ function RunningSurvey({ targetUrl }: { targetUrl: string | null }) {
     };
   }, [survey]);
   return (
-    <div className="Survey" popover="manual" ref={riseAbovePopovers}>
+    <div className="Survey" popover="manual" ref={panel === 'open' ? riseAbovePopovers : null}>
       {panel === 'open' ? (
         <Panel survey={survey} />
       ) : (
@@ -54,8 +49,8 @@ function RunningSurvey({ targetUrl }: { targetUrl: string | null }) {
 }
 
 /**
- * Lifts the widget into the browser's top layer for as long as another popover is open, such as the mobile drawer, so
- * that it stays above it. Returns how to end this.
+ * Lifts the open survey into the browser's top layer for as long as another popover is open, such as the mobile drawer,
+ * so that it stays above it. Returns how to end this.
  */
 function riseAbovePopovers(widget: HTMLElement | null): (() => void) | undefined {
   if (!widget?.showPopover) return;
@@ -65,12 +60,15 @@ function riseAbovePopovers(widget: HTMLElement | null): (() => void) | undefined
     if (document.querySelector(':popover-open') !== null) widget.showPopover();
   };
   document.addEventListener('toggle', onToggle, { capture: true });
-  return () => document.removeEventListener('toggle', onToggle, { capture: true });
+  return () => {
+    document.removeEventListener('toggle', onToggle, { capture: true });
+    if (widget.matches(':popover-open')) widget.hidePopover();
+  };
 }
 
+const openStorage = () => window.localStorage;
+
 function surveyOfThisPage(targetUrl: string | null): Survey {
-  const openStorage = () => window.localStorage;
-  void submitUnsent(targetUrl, openStorage);
   return startSurvey({
     openStorage,
     now: () => Date.now(),

@@ -5,9 +5,11 @@ import type { SurveySettings } from './survey-settings.ts';
 
 let api: FrontEndApi;
 let settings: SurveySettings;
-let mount: ReturnType<typeof vi.fn<(settings: SurveySettings) => void>>;
+let reveal: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
+  // A client sends its metrics two seconds after its start: to nobody, once its test is over.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   api = await startFrontEndApi();
   settings = {
     proxyUrl: api.url,
@@ -16,31 +18,32 @@ beforeEach(async () => {
     environment: 'preview',
     targetUrl: null,
   };
-  mount = vi.fn();
+  reveal = vi.fn();
   vi.stubGlobal('location', { href: 'https://docs.fjordbooks.example/' });
   vi.stubGlobal('window', { location, fetch, localStorage: { getItem: () => null, setItem: () => {} } });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   await api.stop();
 });
 
 describe('the survey', () => {
-  it('is mounted where its flag is on', async () => {
+  it('is shown where its flag is on', async () => {
     api.flags.body = { toggles: [toggle('docs-feedback-survey-v1')] };
-    await showSurvey(settings, mount);
+    await showSurvey(settings, reveal);
     expect(SURVEY_FLAG).toBe('docs-feedback-survey-v1');
-    expect(mount).toHaveBeenCalledExactlyOnceWith(settings);
+    expect(reveal).toHaveBeenCalledOnce();
     expect(api.requests[0]?.query).toMatchObject({ appName: 'docs.fjordbooks.example-preview' });
   });
 
-  it('is not mounted where its flag is off', async () => {
+  it('is not shown where its flag is off', async () => {
     api.flags.body = { toggles: [toggle('another')] };
-    await showSurvey(settings, mount);
-    expect(mount).not.toHaveBeenCalled();
+    await showSurvey(settings, reveal);
+    expect(reveal).not.toHaveBeenCalled();
     expect(console.warn).not.toHaveBeenCalled();
   });
 
@@ -49,20 +52,20 @@ describe('the survey', () => {
     ['a client key', { clientKey: '' }, 'clientKey is required'],
     ['a host', { docsHost: '' }, 'appName is required.'],
     ['an environment name', { environment: '' }, 'appName is required.'],
-  ])('is not mounted without %s, and the console says why', async (_, missing, reason) => {
-    await showSurvey({ ...settings, ...missing }, mount);
+  ])('is not shown without %s, and the console says why', async (_, missing, reason) => {
+    await showSurvey({ ...settings, ...missing }, reveal);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('Unable to initialize the Unleash client', reason);
-    expect(mount).not.toHaveBeenCalled();
+    expect(reveal).not.toHaveBeenCalled();
     expect(api.requests).toEqual([]);
   });
 
-  it('is not mounted where the library cannot begin, and the console says why', async () => {
-    await showSurvey({ ...settings, proxyUrl: 'unleash' }, mount);
+  it('is not shown where the library cannot begin, and the console says why', async () => {
+    await showSurvey({ ...settings, proxyUrl: 'unleash' }, reveal);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       'Unable to initialize the Unleash client',
       expect.objectContaining({ message: 'Invalid URL' }),
     );
-    expect(mount).not.toHaveBeenCalled();
+    expect(reveal).not.toHaveBeenCalled();
   });
 });
 

@@ -3,15 +3,12 @@ import type { FlagSettings, SurveySettings } from './survey-settings.ts';
 export const SURVEY_FLAG = 'docs-feedback-survey-v1';
 
 /**
- * Asks Unleash whether this visitor gets the survey, and if so calls `mount` with the settings.
+ * Asks Unleash whether this visitor gets the survey, and if so calls `reveal`.
  * Meant to be called once per visit, when the browser is idle: the flag client is only downloaded here.
  * Never throws: without an answer the page stays as it is and the console says why.
  */
-export async function showSurvey(
-  settings: SurveySettings,
-  mount: (settings: SurveySettings) => unknown,
-): Promise<void> {
-  if (await isSurveyOn(settings)) await mount(settings);
+export async function showSurvey(settings: SurveySettings, reveal: () => unknown): Promise<void> {
+  if (await isSurveyOn(settings)) await reveal();
 }
 
 async function isSurveyOn(settings: SurveySettings): Promise<boolean> {

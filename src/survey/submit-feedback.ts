@@ -1,6 +1,7 @@
 import { type OpenStorage, readStored, store } from '../browser/storage.ts';
 import type { Answers } from './record.ts';
 import { unstore } from './survey-store.ts';
+import { hasUnsent, unsentKey } from './unsent-feedback.ts';
 
 export type Feedback = Answers & {
   openedManually: boolean;
@@ -10,8 +11,6 @@ export type Feedback = Answers & {
 
 /** What a browser still sends after the reader has left, in bytes: 64 KB, of which metrics may take a part. */
 const mostAfterLeaving = 60 * 1024;
-/** Holds feedback that is too long for that, until it has been sent. */
-const unsentKey = 'unleash-docs-feedback-unsent:v1';
 
 /** Posts one reader's feedback as JSON to `targetUrl`. Never throws: what goes wrong is told on the console only. */
 export async function submitFeedback(
@@ -34,7 +33,7 @@ export async function submitFeedback(
 
 /** Posts the long feedback that a reader left behind when they went on to this page. */
 export async function submitUnsent(targetUrl: string | null, openStorage: OpenStorage): Promise<void> {
-  if (!targetUrl || !readStored(unsentKey, openStorage)) return;
+  if (!targetUrl || !hasUnsent(openStorage)) return;
   await asOnlyTab(async (isOnly) => {
     const body = readStored(unsentKey, openStorage);
     if (isOnly && body) await postLong(targetUrl, body, openStorage);

@@ -68,6 +68,7 @@ const customerStep = () => step('Are you a paying customer or an open source use
 const comment = () => page.getByRole('textbox', { name: 'Your comment (optional)' });
 const thanks = () => panel().getByText('Thank you!');
 const isFocused = (locator: ReturnType<typeof panel>) => locator.evaluate((e) => e === document.activeElement);
+const isOutOfReach = (locator: Locator) => locator.evaluate((element) => element.closest('[inert]') !== null);
 const stored = (): Promise<Record<string, { currentStep: number; closedOrCompleted: boolean }>> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), KEY);
 const latest = async () => Object.values(await stored()).at(-1);
@@ -96,8 +97,28 @@ describe('a reader who is asked', () => {
     expect(await stored()).toEqual({});
   });
 
+  it('pays for the button alone until they turn to it', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const codeOfPanel = () => asked.filter((url) => /hydrate-island|Survey\.island-[^/]+\.js/.test(url));
+    await page.goto(site.url);
+    await button('Feedback').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(codeOfPanel()).toEqual([]);
+    await button('Feedback').focus();
+    await expect.poll(() => codeOfPanel().length).toBe(2);
+  });
+
+  it('has the panel after one click, however slow its code is', async () => {
+    site.trouble('hydrate-island', { delay: 500 });
+    await open();
+    await scoreStep().waitFor();
+    site.recover();
+  });
+
   it('rates from 1, very unsatisfied, to 5, very satisfied', async () => {
     await open();
+    await scoreStep().waitFor();
     const labels = await page
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent));
@@ -393,13 +414,25 @@ describe('a reader on a narrow screen', () => {
     await expect.poll(isUncovered).toBe(true);
   });
 
-  it('can use it above the open drawer', async () => {
+  it('can use an open survey above the open drawer', async () => {
+    await open();
+    await button('Open the navigation').click();
+    await page.getByRole('navigation', { name: 'documentation' }).waitFor();
+    await toComment();
+    await commentStep().waitFor();
+  });
+
+  it('has no Feedback button on the open drawer', async () => {
     await page.goto(site.url);
     await button('Feedback').waitFor();
     await button('Open the navigation').click();
     await page.getByRole('navigation', { name: 'documentation' }).waitFor();
+    expect(await isOutOfReach(button('Feedback'))).toBe(true);
+    await page.keyboard.press('Escape');
     await button('Feedback').click();
-    await scoreStep().waitFor();
+    await button('Close feedback').click();
+    await button('Open the navigation').click();
+    await expect.poll(() => isOutOfReach(button('Feedback'))).toBe(true);
   });
 });
 

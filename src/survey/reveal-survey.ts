@@ -1,0 +1,17 @@
+import { whenLoaded } from '../browser/retry-or-reload.ts';
+import { wakeIsland } from '../islands/islands.ts';
+import { hasUnsent } from './unsent-feedback.ts';
+
+/**
+ * Shows the Feedback button that the page has. Its code comes when a reader turns to it; at once where feedback of an
+ * earlier page waits to be sent.
+ */
+export async function revealSurvey(): Promise<void> {
+  await whenLoaded(
+    'survey',
+    () => import('../islands/other-islands.ts'),
+    ({ loadIslandStyles }) => loadIslandStyles('Survey'),
+  );
+  const wake = () => wakeIsland('Survey', wake);
+  if (hasUnsent()) await wake();
+}
