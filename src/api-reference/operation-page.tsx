@@ -6,6 +6,7 @@ import type { ApiOperation } from './api-operation.ts';
 import { OperationBody, type OperationSection, type RenderedAnswer } from './components/OperationBody.tsx';
 import type { OperationAnswer } from './operation-answer.ts';
 import { operationMarkdown } from './operation-markdown.ts';
+import { operationQuestions } from './operation-questions.ts';
 import { connectionFields, sampleRequest } from './operation-request.ts';
 import { createPageWords } from './page-words.ts';
 import type { RenderedWords } from './plain-words.ts';
@@ -93,6 +94,7 @@ function frontMatterOf(operation: ApiOperation, description: string): FrontMatte
     title: summary,
     description: shortened(description),
     keywords: [id, `${method.toUpperCase()} ${path}`, tag],
+    questions: { page: operationQuestions(summary) },
     kind: 'api',
     permission,
     ...(edition === 'open-source' ? {} : { edition }),

@@ -27,6 +27,7 @@ export function tagPage(tag: ApiTag, operations: readonly ApiOperation[], option
         sidebar_label: `${tag.name}: overview`,
         description: shortened(introduction),
         keywords: ['API', tag.name],
+        questions: {},
         kind: 'api',
       },
       html,

@@ -47,6 +47,25 @@ describe('a slug', () => {
   });
 });
 
+describe('the questions that a page answers', () => {
+  const withQuestions = (section: string) =>
+    frontMatter.replace('---\n', `---\nquestions:\n  ${JSON.stringify(section)}:\n    - same user, same variant\n`);
+
+  test.each(['page', '#steps'])('may belong to “%s”', async (section) => {
+    expect(await faultsOf('## Steps\n\nText', undefined, withQuestions(section))).toEqual([]);
+  });
+
+  test('are refused with their line where the page has no such heading', async () => {
+    expect(await faultsOf('## Steps\n\nText', undefined, withQuestions('#step'))).toEqual([
+      '3 The questions of “#step” belong to no heading of the page. → Write the id of a heading, such as “#steps”, or “page”.',
+    ]);
+  });
+
+  test('are refused where they belong to nothing', async () => {
+    expect(await faultsOf('Text', undefined, withQuestions('steps'))).toEqual([expect.stringMatching(/questions/)]);
+  });
+});
+
 test.each([
   ['guides/con.md', '“con.md” is the name of a device on Windows.'],
   ['LPT1/roles.md', '“LPT1” is the name of a device on Windows.'],

@@ -15,6 +15,10 @@ export const frontMatterSchema = z.strictObject({
   /** A route that differs from the file's path. A file of the output has its name, and files of web hosts hold it. */
   slug: z.string().regex(routePattern, 'begins with / and has only letters, digits, “.”, “_” and “-”').optional(),
   keywords: z.array(z.string().min(1)).max(20).default([]),
+  /** What readers who do not know our words would type to find the page, or one of its sections by `#id`. */
+  questions: z
+    .record(z.union([z.literal('page'), z.string().startsWith('#')]), z.array(z.string().min(3).max(90)).min(1))
+    .default({}),
   /** Overrides the date that git tells. */
   last_update: z.strictObject({ date: z.iso.date(), author: z.string().min(1).optional() }).optional(),
   /** `false` where the sidebar leaves the page out on purpose. */

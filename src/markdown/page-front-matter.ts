@@ -12,6 +12,8 @@ const cures: Record<string, string> = {
   sidebar_label: 'Write a label of 1 to 60 characters, or leave the line out.',
   slug: 'Write a route such as `slug: /reference/roles`, or leave the line out.',
   keywords: 'Write a list of at most 20 words: `keywords: [roles, permissions]`.',
+  questions:
+    'Write below `questions:` a list for the `page`, or for a section such as `"#stickiness":`, of 3 to 90 letters each.',
   last_update: 'Write `last_update: { date: 2023-10-03 }`; an `author:` may follow the date.',
   sidebar: 'Write `sidebar: false`, or leave the line out: pages are in the sidebar otherwise.',
   kind: 'Write `kind: tutorial`, `how-to`, `topic`, `reference`, `api` or `contributing`, or leave it to the folder.',

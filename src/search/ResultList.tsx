@@ -65,14 +65,19 @@ function groupOf({ title }: SearchHit): { role: 'group'; 'aria-label': string } 
   return { role: 'group', 'aria-label': title.map(({ text }) => text).join('') };
 }
 
-/** What kind of page it is, where it stands, and whether another page replaces it. */
-export function PageFacts({ hit: { kind, trail, deprecated } }: { hit: SearchHit }): ReactNode {
+/** What kind of page it is, where it stands, whether another page replaces it, and which question it answers. */
+export function PageFacts({ hit: { kind, trail, deprecated, question } }: { hit: SearchHit }): ReactNode {
   const place = trail.filter((label) => label !== (kind && kindNames[kind]));
   return (
     <span className="SearchFacts">
       {kind && <span className="SearchFacts-kind">{kindNames[kind]}</span>}
       {deprecated && <span className="SearchFacts-deprecated">Deprecated</span>}
       {place.length > 0 && <span>{place.join(' › ')}</span>}
+      {question && (
+        <span>
+          Answers: “<Highlighted parts={question} />”
+        </span>
+      )}
     </span>
   );
 }

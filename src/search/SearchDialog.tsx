@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../design/Icon.tsx';
-import type { SearchAnswer } from './engine.ts';
+import type { SectionHit } from './engine.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { optionsOf, ResultList } from './ResultList.tsx';
 import { forgetSearch, keepSearch, recentSearches } from './recent-searches.ts';
@@ -31,12 +31,20 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
   const { state, retry } = useSearch(baseUrl, { query, kinds: [], limit: mostPages });
   const answer = 'answer' in state ? state.answer : null;
   const options = answer?.hits.flatMap(optionsOf) ?? [];
-  const [active, setActive] = useActiveOption(answer, list);
+  const [active, setActive] = useActiveOption(options, list);
+  const [awaited, setAwaited] = useState<string | null>(null);
 
   useEffect(() => {
     dialog.current?.showModal();
     field.current?.setSelectionRange(typed.length, typed.length);
   }, [typed]);
+
+  // Enter came before the answer.
+  useEffect(() => {
+    if (state.status !== 'answered' || state.query !== awaited) return;
+    setAwaited(null);
+    list.current?.querySelector<HTMLAnchorElement>('[role=option]')?.click();
+  }, [state, awaited]);
 
   const close = () => dialog.current?.close();
   const ask = (text: string) => {
@@ -69,7 +77,9 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
       close();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      openOption(list.current?.querySelectorAll<HTMLAnchorElement>('[role=option]')[active], event);
+      // The first result of an older query is not what was asked for; one that the reader has gone to is.
+      if (state.status === 'searching' && active === 0) setAwaited(state.query);
+      else openOption(list.current?.querySelectorAll<HTMLAnchorElement>('[role=option]')[active], event);
     }
   };
 
@@ -102,7 +112,10 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
             enterKeyHint="go"
             maxLength={200}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setAwaited(null);
+            }}
             onKeyDown={onFieldKey}
           />
           <button className="Search-close" type="button" onClick={close}>
@@ -144,17 +157,21 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
   );
 }
 
-/** The option that Enter opens: the first of each new answer. It is scrolled into view. */
+/**
+ * The option that Enter opens: the first of each new list. It is scrolled into view. An answer that has the same list as
+ * the one before, as the last letters of a query often give it, leaves the reader where they are.
+ */
 function useActiveOption(
-  answer: SearchAnswer | null,
+  options: readonly SectionHit[],
   list: React.RefObject<HTMLElement | null>,
 ): [number, (at: number) => void] {
-  const [chosen, setChosen] = useState<{ of: SearchAnswer | null; at: number }>({ of: null, at: 0 });
-  const active = chosen.of === answer ? chosen.at : 0;
+  const shown = options.map(({ href }) => href).join(' ');
+  const [chosen, setChosen] = useState({ of: '', at: 0 });
+  const active = chosen.of === shown ? chosen.at : 0;
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, list]);
-  return [active, (at) => setChosen({ of: answer, at })];
+  return [active, (at) => setChosen({ of: shown, at })];
 }
 
 /** Which option a key leads to; null where it leads to none. The arrows wrap around. */

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { hashOf } from '../hash.ts';
+import { compoundWords } from './compound-words.ts';
 import type { SearchDocument } from './documents.ts';
 import {
   type Dictionary,
@@ -30,7 +31,8 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
   });
   index.addAll(documents.map((document, id) => ({ id, ...fieldsOf(document) })));
   const { index: entries, averageFieldLength, fieldIds, fieldLength } = index.toJSON();
-  const terms = (entries as unknown as TermEntry[]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const questions = documents.flatMap(({ questions }) => questions.map(({ text }) => new Set(termsOfText(text))));
+  const terms = withQuestions(entries as unknown as TermEntry[], questions).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const groups = groupTerms(terms);
   const records = documents.map((document) => JSON.stringify(recordOf(document)));
   const contents = new Map([
@@ -53,6 +55,9 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
     firstTerms: groups.map((group) => group[0]?.[0] ?? ''),
     titleTerms: titleTermsOf(documents),
     synonyms,
+    compounds: compoundWords(documents.map(wordsOfPage)),
+    questionCounts: documents.map(({ questions }) => questions.length),
+    questionLengths: questions.map(({ size }) => Math.min(size, 9)).join(''),
     suggestions: suggestionsOf(documents),
   };
   return new Map([
@@ -73,6 +78,28 @@ function fieldsOf(document: SearchDocument): Record<string, string> {
     description,
     text: sections.map(({ text }) => text).join('\n'),
   };
+}
+
+function wordsOfPage({ title, description, questions, sections }: SearchDocument): string {
+  const parts = sections.flatMap(({ heading, text }) => [heading?.text ?? '', text]);
+  return [title, description, ...questions.map(({ text }) => text), ...parts].join('\n');
+}
+
+/** Adds to each term the numbers of the questions that have it; terms of questions alone are new. */
+function withQuestions(entries: readonly TermEntry[], questions: readonly ReadonlySet<string>[]): TermEntry[] {
+  const having = new Map<string, number[]>();
+  for (const [question, terms] of questions.entries())
+    for (const term of terms) {
+      const before = having.get(term);
+      if (before) before.push(question);
+      else having.set(term, [question]);
+    }
+  const known = new Set(entries.map(([term]) => term));
+  const added = [...having].filter(([term]) => !known.has(term)).map(([term]): TermEntry => [term, {}]);
+  return [...entries, ...added].map(([term, fields]) => {
+    const numbers = having.get(term);
+    return numbers ? [term, fields, numbers] : [term, fields];
+  });
 }
 
 /** Other pages' links tell which page is the one that people mean; deprecated and legacy pages give way to current ones. */
@@ -97,13 +124,14 @@ function groupTerms(terms: readonly TermEntry[]): TermEntry[][] {
   return groups;
 }
 
-function recordOf({ href, title, description, trail, deprecated, sections }: SearchDocument): PageRecord {
+function recordOf({ href, title, description, trail, deprecated, questions, sections }: SearchDocument): PageRecord {
   return {
     href,
     title,
     description,
     trail,
     deprecated,
+    questions,
     sections: sections.map(({ heading, text }) => ({
       heading: heading && { id: heading.id, text: heading.text },
       text: text.slice(0, longestSection),
@@ -115,7 +143,10 @@ function dictionaryOf(terms: readonly TermEntry[]): Dictionary {
   return Object.fromEntries(
     terms
       .filter(([term]) => /^\p{L}[\p{L}\p{N}]{2,23}$/u.test(term))
-      .map(([term, fields]) => [term, new Set(Object.values(fields).flatMap((pages) => Object.keys(pages))).size]),
+      .map(([term, fields, questions]) => [
+        term,
+        new Set(Object.values(fields).flatMap((pages) => Object.keys(pages))).size + (questions?.length ?? 0),
+      ]),
   );
 }
 

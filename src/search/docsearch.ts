@@ -106,6 +106,7 @@ function hitOf(href: string, records: readonly DocSearchRecord[], siteUrl: strin
     trail: lvl0 && lvl1 ? [textOf(partsOf(lvl0))] : [],
     kind: first?.kind ?? null,
     deprecated: false,
+    question: null,
     snippet: partsOf(records.find(({ url, content }) => content && !url.includes('#'))?.content ?? ''),
     sections: records.flatMap((record): SectionHit[] => {
       const heading = headingOf(record);

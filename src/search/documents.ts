@@ -14,11 +14,15 @@ export type SearchDocument = {
   kind: PageKind | null;
   deprecated: boolean;
   keywords: readonly string[];
+  /** What the page answers, in the words of readers; `section` is the id of the heading that does. */
+  questions: readonly AnsweredQuestion[];
   /** The part before the first heading has `heading: null`. */
   sections: readonly SearchedSection[];
   /** Number of pages that link to this one. */
   linkedFrom: number;
 };
+
+export type AnsweredQuestion = { text: string; section: string | null };
 
 export type SearchedSection = { heading: { id: string; text: string } | null; text: string };
 
@@ -42,13 +46,16 @@ export function searchDocuments(site: SiteModel): SearchDocument[] {
       kind: page.kind,
       deprecated: page.compiled.frontMatter.deprecated !== undefined,
       keywords: page.compiled.frontMatter.keywords,
+      questions: Object.entries(page.compiled.frontMatter.questions).flatMap(([key, texts]) =>
+        texts.map((text) => ({ text, section: key === 'page' ? null : key.slice(1) })),
+      ),
       sections: page.compiled.searchSections,
     }),
   );
   const indexes = [...site.indexes.values()].flatMap((category): SearchDocument[] => {
     if (!category.index) return [];
     const { route, title, description } = category.index;
-    const facts = { kind: null, deprecated: false, keywords: [category.label], sections: [] };
+    const facts = { kind: null, deprecated: false, keywords: [category.label], questions: [], sections: [] };
     return [{ ...placeOf(route), title, description, ...facts }];
   });
   return [...documents, ...indexes].filter(({ route }) => route !== '/404');

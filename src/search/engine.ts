@@ -16,6 +16,8 @@ export type SearchHit = {
   trail: readonly string[];
   kind: PageKind | null;
   deprecated: boolean;
+  /** What the page answers, in the words of readers, where that is what was asked. */
+  question: readonly TextPart[] | null;
   snippet: readonly TextPart[];
   sections: readonly SectionHit[];
 };

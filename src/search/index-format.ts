@@ -1,12 +1,12 @@
 import type { PageKind } from '../markdown/front-matter.ts';
-import type { SearchedSection } from './documents.ts';
+import type { AnsweredQuestion, SearchedSection } from './documents.ts';
 
 /**
  * The index as files below `_search/`. Only the core is fetched by every search; it holds a few bytes for each page and
  * no text. Everything else is in a folder named after the content's hash, and is fetched when a query needs it:
  *
  * - `terms/<n>.json`: a range of terms, sorted, with the pages that have them, in MiniSearch's own format;
- * - `pages/<n>.json`: the text of one page, for titles and snippets;
+ * - `pages/<n>.json`: the text of one page, for titles, snippets and the questions that it answers;
  * - `dictionary.json`: every term, asked only for a word that is nowhere, to find what was meant.
  */
 export type IndexCore = {
@@ -27,12 +27,22 @@ export type IndexCore = {
   titleTerms: Record<string, number>;
   /** What the words of a query may also mean; see `synonyms.ts`. */
   synonyms: Record<string, readonly string[]>;
+  /** Words that people also write in two, as `roll out`. */
+  compounds: readonly string[];
+  /** For each page, the number of questions that it answers. They are numbered through, in the order of the pages. */
+  questionCounts: readonly number[];
+  /** For each question, the number of its words, one digit each; nine may be more. */
+  questionLengths: string;
   /** Titles of the pages that other pages link to most. */
   suggestions: readonly string[];
 };
 
-/** A term and, for each field that has it, page → number of times. */
-export type TermEntry = readonly [term: string, fields: Record<string, Record<string, number>>];
+/** A term and, for each field that has it, page → number of times; then the questions that have it. */
+export type TermEntry = readonly [
+  term: string,
+  fields: Record<string, Record<string, number>>,
+  questions?: readonly number[],
+];
 
 /** Terms with the number of pages that have them. */
 export type Dictionary = Record<string, number>;
@@ -44,6 +54,7 @@ export type PageRecord = {
   description: string;
   trail: readonly string[];
   deprecated: boolean;
+  questions: readonly AnsweredQuestion[];
   sections: readonly SearchedSection[];
 };
 

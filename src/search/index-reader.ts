@@ -21,16 +21,26 @@ export type Score = { score: number; inTitle: boolean };
 export type Scores = ReadonlyMap<number, Score>;
 
 /** A range of terms, and an index of the pages that have them. */
-type TermsFile = { terms: readonly string[]; index: MiniSearch };
+type TermsFile = {
+  terms: readonly string[];
+  index: MiniSearch;
+  questions: ReadonlyMap<string, readonly number[]>;
+};
 
 /** Reads the files of an index, each once, and only when a query needs it. */
 export class IndexReader {
   readonly #files = new Map<string, Promise<unknown>>();
+  /** For each question, the page that answers it, and its place among those of the page. */
+  readonly #answers: readonly { page: number; at: number }[];
 
   private constructor(
     readonly core: IndexCore,
     private readonly read: ReadFile,
-  ) {}
+  ) {
+    this.#answers = core.questionCounts.flatMap((count, page) =>
+      Array.from({ length: count }, (_, at) => ({ page, at })),
+    );
+  }
 
   static async open(read: ReadFile): Promise<IndexReader> {
     return new IndexReader((await read('core.json')) as IndexCore, read);
@@ -74,6 +84,30 @@ export class IndexReader {
       : null;
   }
 
+  /** Whether a page or a question has one exact term. */
+  async hasTerm(term: string): Promise<boolean> {
+    return (await this.#termsFile(this.#fileOf(term))).questions.has(term);
+  }
+
+  /** The numbers of the questions that have one exact term. */
+  async questionsWith(term: string): Promise<readonly number[]> {
+    return (await this.#termsFile(this.#fileOf(term))).questions.get(term) ?? [];
+  }
+
+  get questionCount(): number {
+    return this.#answers.length;
+  }
+
+  /** Number of words of a question. */
+  questionLength(question: number): number {
+    return Number(this.core.questionLengths[question] ?? 1);
+  }
+
+  /** The page that answers a question, and the place of the question among those of the page. */
+  answerOf(question: number): { page: number; at: number } | undefined {
+    return this.#answers[question];
+  }
+
   /** Terms that begin with some letters, in alphabetical order. */
   async termsFrom(beginning: string): Promise<string[]> {
     const first = this.#fileOf(beginning);
@@ -91,7 +125,11 @@ export class IndexReader {
   #termsFile(at: number): Promise<TermsFile> {
     return this.#once(`terms/${at}.json`, (content) => {
       const entries = content as TermEntry[];
-      return { terms: entries.map(([term]) => term), index: this.#indexOf(entries) };
+      return {
+        terms: entries.map(([term]) => term),
+        index: this.#indexOf(entries),
+        questions: new Map(entries.map(([term, , questions = []]) => [term, questions])),
+      };
     });
   }
 

@@ -150,3 +150,43 @@ describe('a file that does not come', () => {
     expect(hits.map(({ href }) => href)).toEqual(['/teams']);
   });
 });
+
+describe('the questions that pages answer, in the words of readers', () => {
+  const asked = [
+    ...pages,
+    searchDocument('/tags', 'Tags', {
+      questions: [
+        { text: 'find toggles of one team', section: null },
+        { text: 'who owns a toggle', section: 'owners' },
+      ],
+      sections: [section(null, 'A name.'), section('Random', 'A toggle of one.'), section('Owners', 'A label.')],
+    }),
+    searchDocument('/api/tags', 'Tags of one team', {
+      kind: 'api',
+      questions: [{ text: 'find toggles of one team', section: null }],
+    }),
+  ];
+  const hitsOf = async (query: string) => (await engineOver(asked).engine.search({ query, kinds: [], limit: 10 })).hits;
+  const textOf = (parts: readonly { text: string }[] | null) => parts?.map(({ text }) => text).join('');
+
+  it('find a page that lacks the words, and are named', async () => {
+    const [first] = await hitsOf('owns a toggle');
+    expect(first?.href).toBe('/tags');
+    expect(textOf(first?.question ?? null)).toBe('who owns a toggle');
+  });
+
+  it('lead to the section that answers', async () => {
+    const [first] = await hitsOf('who owns a toggle');
+    expect(first?.sections[0]?.href).toBe('/tags#owners');
+  });
+
+  it('are not named where the query asks for something else', async () => {
+    const hits = await hitsOf('tags');
+    expect(hits.map(({ question }) => question)).toEqual(hits.map(() => null));
+  });
+
+  it('of operations count where the query is about the API', async () => {
+    expect((await hitsOf('find toggles of my team'))[0]?.href).toBe('/tags');
+    expect((await hitsOf('find toggles of my team by a script')).map(({ href }) => href)).toContain('/api/tags');
+  });
+});

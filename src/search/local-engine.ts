@@ -1,4 +1,5 @@
 import type { PageKind } from '../markdown/front-matter.ts';
+import type { AnsweredQuestion } from './documents.ts';
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
 import type { PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
@@ -35,11 +36,14 @@ export function localEngine(read: ReadFile): SearchEngine {
 
 async function answer(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
   const { pages, terms } = await rank(reader, query);
-  const found = pages.map(({ page }) => ({ page, kind: reader.kindOf(page) }));
+  const found = pages.map(({ page, question }) => ({ page, question, kind: reader.kindOf(page) }));
   const counts: Partial<Record<PageKind, number>> = {};
   for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
   const wanted = found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind)));
-  const hits = wanted.slice(0, limit).map(async ({ page, kind }) => hitOf(await reader.record(page), kind, terms));
+  const hits = wanted.slice(0, limit).map(async ({ page, question, kind }) => {
+    const record = await reader.record(page);
+    return hitOf(record, kind, terms, question === null ? undefined : record.questions[question]);
+  });
   return {
     hits: await Promise.all(hits),
     total: wanted.length,
@@ -48,11 +52,18 @@ async function answer(reader: IndexReader, { query, kinds, limit }: SearchReques
   };
 }
 
-function hitOf(record: PageRecord, kind: PageKind | null, terms: ReadonlySet<string>): SearchHit {
+function hitOf(
+  record: PageRecord,
+  kind: PageKind | null,
+  terms: ReadonlySet<string>,
+  question: AnsweredQuestion | undefined,
+): SearchHit {
   const { href, title, trail, deprecated, description, sections } = record;
   const worthy = sections
     .flatMap((section) => {
       const { heading, text } = section;
+      // The section that answers the question comes first, whatever words it has.
+      if (heading && heading.id === question?.section) return [{ heading, text, worth: Infinity }];
       const worth = heading ? 2 * coverage(heading.text, terms) + coverage(text, terms) : 0;
       return heading && worth > 0 ? [{ heading, text, worth }] : [];
     })
@@ -64,6 +75,7 @@ function hitOf(record: PageRecord, kind: PageKind | null, terms: ReadonlySet<str
     trail,
     kind,
     deprecated,
+    question: question ? highlight(question.text, terms) : null,
     snippet: snippet(description, terms),
     sections: worthy.map(
       ({ heading, text }): SectionHit => ({

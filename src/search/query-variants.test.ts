@@ -4,7 +4,10 @@ import { synonyms } from './synonyms.ts';
 
 const known = { flag: ['toggle'], 'kill switch': ['toggle types'], switch: ['toggle'] };
 const texts = (query: string) =>
-  queryVariants(query, known).map(({ words, weight }) => [words.map(({ written }) => written).join(' '), weight]);
+  queryVariants(query, known, ['roll out']).map(({ words, weight }) => [
+    words.map(({ written }) => written).join(' '),
+    weight,
+  ]);
 
 describe('the ways to read a query', () => {
   it('begin with the query as it is written', () => {

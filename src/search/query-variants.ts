@@ -1,3 +1,4 @@
+import { otherSpellings } from './compound-words.ts';
 import { type AskedWord, askedWords } from './tokens.ts';
 
 /** One way to read a query, and how much it counts. */
@@ -6,8 +7,15 @@ export type QueryVariant = { words: readonly AskedWord[]; weight: number };
 const synonymWeight = 0.85;
 const mostVariants = 6;
 
-/** The query as written, and with the words that the synonyms know replaced: one at a time, then all single ones. */
-export function queryVariants(query: string, synonyms: Record<string, readonly string[]>): QueryVariant[] {
+/**
+ * The query as written; with a compound word joined or split; and with the words that the synonyms know replaced: one at
+ * a time, then all single ones.
+ */
+export function queryVariants(
+  query: string,
+  synonyms: Record<string, readonly string[]>,
+  compounds: readonly string[],
+): QueryVariant[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   const texts = new Map<string, number>();
   for (const [from, to] of foundIn(asked, synonyms)) {
@@ -17,7 +25,8 @@ export function queryVariants(query: string, synonyms: Record<string, readonly s
     for (const other of to) texts.set(replace(asked.join(' '), from, other), synonymWeight);
   }
   const variants = [...texts].slice(0, mostVariants).map(([text, weight]) => ({ words: askedWords(text), weight }));
-  return [{ words: askedWords(query), weight: 1 }, ...variants];
+  const spelt = otherSpellings(query, compounds).map(({ text, weight }) => ({ words: askedWords(text), weight }));
+  return [{ words: askedWords(query), weight: 1 }, ...spelt, ...variants];
 }
 
 /** The synonyms that a query holds, the longest first. */

@@ -1,22 +1,23 @@
 import type { PageKind } from '../markdown/front-matter.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import type { IndexReader, Score, Scores } from './index-reader.ts';
-import { nearTerms } from './near-terms.ts';
 import { type QueryVariant, queryVariants } from './query-variants.ts';
-import type { AskedWord } from './tokens.ts';
+import { bestQuestions, type QuestionScore } from './question-scores.ts';
 
 /** The pages that answer, best first; and every term that made a page answer. */
-export type Ranking = { pages: readonly { page: number; score: number }[]; terms: ReadonlySet<string> };
+export type Ranking = { pages: readonly RankedPage[]; terms: ReadonlySet<string> };
 
-/** A term that may stand for an asked word, and how much it counts. */
-type Candidate = { term: string; weight: number };
+/** A page that answers; `question` is the place of its own question that the query asks, too. */
+export type RankedPage = { page: number; score: number; question: number | null };
 
-const mostCompletions = 8;
-const completionWeight = 0.6;
-const nearWeight = 0.5;
 /** A page that lacks some of the words, and whose score is under this share of the best one's, is no answer. */
 const leastScore = 0.12;
 /** How much more a page counts whose title is what was asked, and nothing else. */
 const titleBonus = 0.5;
+/** What a page's own question adds that is all that was asked: this many times the best page’s score. */
+const questionWeight = 1.5;
+/** A question that is less like the query is not named beside the page. */
+const leastNamed = 0.5;
 
 /** How well a page answers one reading of the query, and whether it has every word of it that any page has. */
 type Answer = { score: number; whole: boolean };
@@ -25,29 +26,49 @@ type Answer = { score: number; whole: boolean };
 export async function rank(reader: IndexReader, query: string): Promise<Ranking> {
   const terms = new Set<string>();
   const answers = new Map<number, Answer>();
-  for (const variant of queryVariants(query, reader.core.synonyms))
-    for (const [page, { score, whole }] of await answersOfVariant(reader, variant, terms)) {
+  const questions = new Map<number, QuestionScore>();
+  for (const variant of queryVariants(query, reader.core.synonyms, reader.core.compounds)) {
+    const words = await Promise.all(
+      variant.words.map((word, at) => candidatesOf(reader, word, at === variant.words.length - 1)),
+    );
+    for (const [page, { score, whole }] of await answersOfVariant(reader, variant, words, terms)) {
       const before = answers.get(page);
       answers.set(page, { score: Math.max(score, before?.score ?? 0), whole: whole || (before?.whole ?? false) });
     }
+    for (const [page, question] of await bestQuestions(reader, words, variant.weight))
+      if (question.score > (questions.get(page)?.score ?? 0)) questions.set(page, question);
+  }
   const weigh = (page: number) => (reader.core.weights[page] ?? 1) * kindWeight(reader.kindOf(page), query);
-  const pages = Array.from(answers, ([page, { score, whole }]) => ({ page, whole, score: score * weigh(page) }));
+  const most = Math.max(...Array.from(answers, ([page, { score }]) => score * weigh(page)), 0) || 1;
+  const pages = [...new Set([...answers.keys(), ...questions.keys()])].map((page) => {
+    const { score, whole } = answers.get(page) ?? { score: 0, whole: false };
+    // What an operation does is asked for in other words by those who want to do it by a script.
+    const question = reader.kindOf(page) === 'api' && !isAboutApi(query) ? undefined : questions.get(page);
+    const asked = question ? questionWeight * most * question.score ** 2 : 0;
+    const named = question && question.score >= leastNamed ? question.at : null;
+    return { page, whole, question: named, score: (score + asked) * weigh(page) };
+  });
   const best = pages.sort((a, b) => b.score - a.score || a.page - b.page)[0]?.score ?? 0;
   return { pages: pages.filter(({ score, whole }) => whole || score >= best * leastScore), terms };
 }
 
 /** A guide answers more questions than the page of one operation does, unless the question is about the API. */
 function kindWeight(kind: PageKind | null, query: string): number {
-  if (kind === 'api') return /\b(apis?|endpoints?|operations?)\b/i.test(query) ? 1 : 0.75;
+  if (kind === 'api') return isAboutApi(query) ? 1 : 0.75;
   return kind === 'contributing' ? 0.6 : 1;
+}
+
+function isAboutApi(query: string): boolean {
+  return /\b(apis?|endpoints?|operations?|curl|scripts?)\b/i.test(query);
 }
 
 async function answersOfVariant(
   reader: IndexReader,
   { words, weight }: QueryVariant,
+  candidates: readonly (readonly Candidate[])[],
   terms: Set<string>,
 ): Promise<Map<number, Answer>> {
-  const found = await Promise.all(words.map((word, at) => scoresOfWord(reader, word, at === words.length - 1, terms)));
+  const found = await Promise.all(candidates.map((each) => bestOf(reader, each, terms)));
   const sums = new Map<number, { score: number; words: number; inTitle: number }>();
   for (const scores of found)
     for (const [page, { score, inTitle }] of scores) {
@@ -68,59 +89,13 @@ async function answersOfVariant(
   );
 }
 
-/** For each page the best that one of the word's candidates does. */
-async function scoresOfWord(
-  reader: IndexReader,
-  word: AskedWord,
-  isLast: boolean,
-  terms: Set<string>,
-): Promise<Scores> {
-  const whole = [...new Set([word.written, word.stem])].map((term) => ({ term, weight: 1 }));
-  const completed = isLast ? await completions(reader, word) : [];
-  const exact = await bestOf(reader, [...whole, ...completed], terms);
-  if (exact.size > 0) return exact;
-  const parts = await bestOf(
-    reader,
-    word.parts.map((term) => ({ term, weight: 1 / word.parts.length })),
-    terms,
-  );
-  if (parts.size > 0) return parts;
-  const near = nearTerms(word.stem, await reader.dictionary());
-  return bestOf(
-    reader,
-    near.map((term) => ({ term, weight: nearWeight })),
-    terms,
-  );
-}
-
-/** What the last word may become while the reader is still writing it. */
-async function completions(reader: IndexReader, { written, stem }: AskedWord): Promise<Candidate[]> {
-  const all = await termsBeginning(reader, written);
-  return all
-    .filter((term) => term !== written && term !== stem)
-    .map((term) => ({ term, weight: (completionWeight * written.length) / term.length }))
-    .sort((a, b) => titlesWith(reader, b.term) - titlesWith(reader, a.term) || b.weight - a.weight)
-    .slice(0, mostCompletions);
-}
-
-async function termsBeginning(reader: IndexReader, beginning: string): Promise<string[]> {
-  if (beginning.length > 2) return reader.termsFrom(beginning);
-  return Object.keys(reader.core.titleTerms).filter((term) => term.startsWith(beginning));
-}
-
-function titlesWith(reader: IndexReader, term: string): number {
-  const { titleTerms } = reader.core;
-  return Object.hasOwn(titleTerms, term) ? (titleTerms[term] ?? 0) : 0;
-}
-
+/** What the best of a word's candidates does for each page. */
 async function bestOf(reader: IndexReader, candidates: readonly Candidate[], terms: Set<string>): Promise<Scores> {
   const best = new Map<number, Score>();
   await Promise.all(
     candidates.map(async ({ term, weight }) => {
-      const scores = await reader.scoresOf(term);
-      if (!scores) return;
       terms.add(term);
-      for (const [page, { score, inTitle }] of scores) {
+      for (const [page, { score, inTitle }] of (await reader.scoresOf(term)) ?? []) {
         const before = best.get(page);
         best.set(page, {
           score: Math.max(score * weight, before?.score ?? 0),

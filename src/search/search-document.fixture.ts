@@ -14,6 +14,7 @@ export function searchDocument(route: string, title: string, change: Partial<Sea
     kind: 'reference',
     deprecated: false,
     keywords: [],
+    questions: [],
     sections: [],
     linkedFrom: 0,
     ...change,

@@ -16,6 +16,20 @@ describe('the terms of a word', () => {
     expect(termsOf(word)).toEqual(terms);
   });
 
+  it.each([
+    ['colour', 'color'],
+    ['organisation', 'organization'],
+    ['organised', 'organized'],
+    ['behaviour', 'behavior'],
+    ['analyse', 'analyze'],
+    ['centre', 'center'],
+    ['labelled', 'labeled'],
+    ['catalogue', 'catalog'],
+    ['licence', 'license'],
+  ])('are the same for %s and %s', (british, american) => {
+    expect(termsOf(british)).toEqual(termsOf(american));
+  });
+
   it('are none for a single letter', () => {
     expect(termsOf('x')).toEqual([]);
   });

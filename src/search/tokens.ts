@@ -10,8 +10,33 @@ const longestTerm = 64;
 const emptyWords = new Set(
   `a about all am an and any are as at be but by can could did do does for from had has have how i if in into is it its
    let me my of on or our should so some than that the their then there these this those to us want was we were what
-   when where which who why will with would you your`.split(/\s+/),
+   when where which who why will with would you your
+   don doesn didn isn aren wasn won couldn ll ve re im ive please possible way ways need needs help trying`.split(
+    /\s+/,
+  ),
 );
+
+/** Endings that British and American English write differently, in the form in which the index has both. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/is(e[drs]?|ing|ers?|ations?)$/, 'iz$1'],
+  [/yse([drs]?)$/, 'yze$1'],
+  [/([^aeo])our(s|ed|ing|ful|ite|ites)?$/, '$1or$2'],
+  [/([^aeiou])tre(s)?$/, '$1ter$2'],
+  [/([aeiou]l)l(ed|ing|ers?)$/, '$1$2'],
+  [/(cata|dia)logue(s)?$/, '$1log$2'],
+  [/(defen|licen|offen)ce(s|d)?$/, '$1se$2'],
+];
+
+/** The stem of a word in small letters, the same for a British and an American spelling. */
+function stemOf(word: string): string {
+  const spelt = spellings.reduce((text, [british, american]) => text.replace(british, american), word);
+  return stemmer(spelt);
+}
+
+/** Whether a word says nothing of what is asked, such as “the”. */
+export function isEmptyWord(word: string): boolean {
+  return emptyWords.has(word.toLowerCase());
+}
 
 type KnownWord = { terms: readonly string[]; isEmpty: boolean };
 /** Texts repeat their words: each is taken apart once. */
@@ -48,10 +73,10 @@ function knownWord(word: string): KnownWord {
   const before = known.get(word);
   if (before) return before;
   const parts = partsOf(word);
-  const stems = parts.map((part) => stemmer(part)).filter((part) => part.length > 1 || /\p{N}/u.test(part));
+  const stems = parts.map(stemOf).filter((part) => part.length > 1 || /\p{N}/u.test(part));
   const whole = nameOf(word);
   const terms = parts.length > 1 && whole.length <= longestTerm ? [whole, ...stems] : stems;
-  const made = { terms, isEmpty: emptyWords.has(word.toLowerCase()) };
+  const made = { terms, isEmpty: isEmptyWord(word) };
   known.set(word, made);
   return made;
 }
@@ -62,11 +87,11 @@ export type AskedWord = { written: string; stem: string; parts: readonly string[
 /** What a query asks for, without the words that say nothing where there are others. */
 export function askedWords(query: string): AskedWord[] {
   const words = query.match(wordPattern) ?? [];
-  const telling = words.filter((word) => !emptyWords.has(word.toLowerCase()));
+  const telling = words.filter((word) => !isEmptyWord(word));
   return (telling.length > 0 ? telling : words).map((word) => {
     const written = nameOf(word);
     const parts = partsOf(word);
-    return { written, stem: stemmer(written), parts: parts.length > 1 ? parts.map((part) => stemmer(part)) : [] };
+    return { written, stem: stemOf(written), parts: parts.length > 1 ? parts.map(stemOf) : [] };
   });
 }
 

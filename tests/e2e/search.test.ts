@@ -159,6 +159,39 @@ describe('results come as one types', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  test('Enter before the answer is there opens the first result of what was typed', async () => {
+    host().trouble('/_search/', { delay: 300 });
+    const page = await open('/');
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    await page.keyboard.type('segments');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('Enter, and one more letter before the answer, opens nothing', async () => {
+    host().trouble('/_search/', { delay: 300 });
+    const page = await open('/');
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    await page.keyboard.type('segment');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('s');
+    await page.getByRole('status').filter({ hasText: '“segments”' }).waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('an answer with the same results leaves the reader at the one that is chosen', async () => {
+    const page = await open('/');
+    await search(page, 'activation strategies');
+    await page.keyboard.press('ArrowDown');
+    const before = await chosen(page).getAttribute('href');
+    await search(page, 'activation strategie');
+    await search(page, 'activation strategies');
+    expect(await chosen(page).getAttribute('href')).toBe(before);
+  });
+
   test('the field is a combobox that names its list and the option that is chosen', async () => {
     const page = await open('/');
     await page.keyboard.press('/');

@@ -1,0 +1,55 @@
+import type { IndexReader } from './index-reader.ts';
+import { nearTerms } from './near-terms.ts';
+import type { AskedWord } from './tokens.ts';
+
+/** A term that may stand for an asked word, and how much it counts. */
+export type Candidate = { term: string; weight: number };
+
+const mostCompletions = 8;
+const completionWeight = 0.6;
+const nearWeight = 0.5;
+
+/** The terms that may stand for a word: itself and what it may become, else its parts, else the nearest spellings. */
+export async function candidatesOf(
+  reader: IndexReader,
+  word: AskedWord,
+  isLast: boolean,
+): Promise<readonly Candidate[]> {
+  const whole = [...new Set([word.written, word.stem])].map((term) => ({ term, weight: 1 }));
+  const completed = isLast ? await completions(reader, word) : [];
+  const exact = await known(reader, [...whole, ...completed]);
+  if (exact.length > 0) return exact;
+  const parts = await known(
+    reader,
+    word.parts.map((term) => ({ term, weight: 1 / word.parts.length })),
+  );
+  if (parts.length > 0) return parts;
+  const near = nearTerms(word.stem, await reader.dictionary());
+  return near.map((term) => ({ term, weight: nearWeight }));
+}
+
+/** The candidates that pages or their questions have. */
+async function known(reader: IndexReader, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const has = await Promise.all(candidates.map(({ term }) => reader.hasTerm(term)));
+  return candidates.filter((_, at) => has[at]);
+}
+
+/** What the last word may become while the reader is still writing it. */
+async function completions(reader: IndexReader, { written, stem }: AskedWord): Promise<Candidate[]> {
+  const all = await termsBeginning(reader, written);
+  return all
+    .filter((term) => term !== written && term !== stem)
+    .map((term) => ({ term, weight: (completionWeight * written.length) / term.length }))
+    .sort((a, b) => titlesWith(reader, b.term) - titlesWith(reader, a.term) || b.weight - a.weight)
+    .slice(0, mostCompletions);
+}
+
+async function termsBeginning(reader: IndexReader, beginning: string): Promise<string[]> {
+  if (beginning.length > 2) return reader.termsFrom(beginning);
+  return Object.keys(reader.core.titleTerms).filter((term) => term.startsWith(beginning));
+}
+
+function titlesWith(reader: IndexReader, term: string): number {
+  const { titleTerms } = reader.core;
+  return Object.hasOwn(titleTerms, term) ? (titleTerms[term] ?? 0) : 0;
+}
