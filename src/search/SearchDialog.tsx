@@ -78,7 +78,8 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // The first result of an older query is not what was asked for; one that the reader has gone to is.
-      if (state.status === 'searching' && active === 0) setAwaited(state.query);
+      const isAnswered = state.status === 'answered' && state.query === query.trim();
+      if (!isAnswered && active === 0) setAwaited(query.trim());
       else openOption(list.current?.querySelectorAll<HTMLAnchorElement>('[role=option]')[active], event);
     }
   };
