@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Rollout } from '../home/Rollout.tsx';
+import HeroToggle from '../home/HeroToggle.island.tsx';
+import { Island } from '../islands/Island.tsx';
 import type { SiteConfig } from '../site/config.ts';
 import type { DocumentPage } from '../site/page-model.ts';
 import { FirstPaintMark } from './FirstPaint.tsx';
@@ -17,7 +18,7 @@ export function HomePage({ page, site }: { page: DocumentPage; site: SiteConfig 
             <p className="Hero-lead">{page.description}</p>
             <span className="Badge">Version: {page.version.label}</span>
           </div>
-          <Rollout />
+          <Island name="HeroToggle" component={HeroToggle} wake="intent" props={{}} />
         </header>
         <FirstPaintMark />
         <div className="Prose" dangerouslySetInnerHTML={{ __html: page.html }} />

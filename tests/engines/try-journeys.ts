@@ -1,9 +1,33 @@
 import { expect } from 'vitest';
 import type { Journey } from './journey.ts';
-import type { Place } from './look.ts';
+import { type Place, title } from './look.ts';
 
 /** What readers ask, and find out on the page. */
 export const tryJourneys: readonly Journey[] = [
+  {
+    name: 'switches the toggle of the home page, and goes on to that of the quickstart',
+    path: '/',
+    site: 'real',
+    width: 390,
+    theme: 'light',
+    async run({ reader }) {
+      const tool: Place = { role: 'region', name: 'Switch a toggle' };
+      const toggle: Place = { role: 'switch', name: 'express-checkout in development', inside: tool };
+      await reader.find({ text: 'express-checkout is on' });
+      await reader.click(toggle);
+      await reader.find({ text: 'express-checkout is off' });
+      await reader.look(toggle, 'focus');
+      await reader.press('Enter');
+      await reader.find({ text: 'express-checkout is on' });
+      await reader.click({ role: 'link', name: 'Switch your first toggle' });
+      await reader.find(title('Quickstart'));
+      await reader.tabTo({ role: 'slider', name: 'Rollout', inside: tool });
+      await reader.until('the tool is awake', '!!document.querySelector("site-island[data-awake] .FirstToggle")');
+      await reader.press('Home');
+      await reader.find({ text: 'express-checkout is on for 0 of 5 readers.' });
+      await reader.find({ text: 'Reader 1001: standard checkout' });
+    },
+  },
   {
     name: 'asks which token this is, and keeps it to themself',
     path: '/reference/api-tokens-and-client-keys',
