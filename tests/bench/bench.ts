@@ -12,6 +12,7 @@ import { besideDocusaurus } from './beside-docusaurus.ts';
 import { comparisonTables } from './comparison-tables.ts';
 import { generatedDocs } from './generated-docs.ts';
 import { timeInteractions } from './interaction.ts';
+import { weighIslands } from './island-weight.ts';
 import { type Kind, type Weight, weigh } from './page-weight.ts';
 import { plainHost } from './plain-host.ts';
 import { writeFigures } from './readme.ts';
@@ -24,6 +25,9 @@ const budgets = {
   jsUntilIdleWithSurvey: 22_528,
   css: 12_288,
   font: 0,
+  /** Beside React, each by itself. */
+  island: 15_360,
+  evaluator: 8192,
   growth: 0.02,
   rebuildSeconds: 2,
   editMilliseconds: 200,
@@ -168,6 +172,8 @@ const weights = {
     home: '/',
     tutorial: '/tutorials/quickstart',
     reference: '/reference/activation-strategies',
+    'why is it off': '/try',
+    constraints: '/reference/strategy-constraints',
     'category index': '/tutorials',
     'not found': '/404',
   })),
@@ -192,6 +198,14 @@ for (const kind of ['js', 'css'] as const) {
   const few = weights['450: plain page']?.untilIdle[kind] ?? 0;
   const many = weights['4,500: plain page']?.untilIdle[kind] ?? Infinity;
   hold(`growth of ${kind} from 450 to 4,500 pages`, Math.abs(many / few - 1), budgets.growth);
+}
+
+console.log('\nKiB that a tool takes beside React   evaluator  the rest');
+for (const { name, evaluator, island } of await weighIslands()) {
+  const [ofEvaluator, ofIsland] = [evaluator, island].map((bytes) => (bytes / 1024).toFixed(1).padStart(9));
+  console.log(`${name.padEnd(34)} ${ofEvaluator} ${ofIsland}`);
+  hold(`${name}, bytes of the evaluator`, evaluator, budgets.evaluator);
+  hold(`${name}, bytes beside React and the evaluator`, island, budgets.island);
 }
 
 console.log('\nMilliseconds until the page has answered, processor four times slower');
