@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, tokens, url } = exampleServer();
+const { ask, asAdmin, asViewer, tokens, url } = exampleServer();
 
 /** Status of an admin's call. */
 const statusOf = async (...[method, path, body]: Parameters<typeof asAdmin>) =>
@@ -47,9 +47,11 @@ describe('client features: request', () => {
   test.each([
     ['', undefined],
     ['?environment=development', 'development'],
-  ])('an admin token asks /api/client/features%s', async (query, environment) => {
-    const { body } = await ask(tokens().UNLEASH_ADMIN_TOKEN, 'GET', `client/features${query}`);
-    expect((body as { query: { environment?: string } }).query.environment).toBe(environment);
+  ])('an admin token and a personal one ask /api/client/features%s', async (query, environment) => {
+    for (const token of [tokens().UNLEASH_ADMIN_TOKEN, tokens().UNLEASH_PERSONAL_TOKEN]) {
+      const { body } = await ask(token, 'GET', `client/features${query}`);
+      expect((body as { query: { environment?: string } }).query.environment).toBe(environment);
+    }
   });
 });
 
@@ -100,5 +102,138 @@ describe('legacy API: Prometheus', () => {
     await expect.poll(metrics).toContain(counted('/api/admin/projects/:projectId'));
     await expect.poll(metrics).toContain(counted('(hidden)'));
     expect(await metrics()).not.toContain('projects/nowhere');
+  });
+
+  test('toggles and SDKs: staleness counts when one toggle is edited, and does not in a list of toggles', async () => {
+    const counted = async (toggle: string) => {
+      const text = await fetch(`${url()}/internal-backstage/prometheus`).then((answer) => answer.text());
+      const count = new RegExp(`feature_toggle_update_total\\{toggle="${toggle}",.*"n/a"\\} (\\d+)`);
+      return Number(count.exec(text)?.[1] ?? 0);
+    };
+    const [listed, edited] = [await counted('search-cache'), await counted('gift-cards')];
+    await asAdmin('POST', 'projects/bookshop/stale', { features: ['search-cache'], stale: true });
+    const stale = [{ op: 'replace', path: '/stale', value: true }];
+    await asAdmin('PATCH', 'projects/bookshop/features/gift-cards', stale);
+    await expect.poll(() => counted('gift-cards'), { timeout: 5000 }).toBe(edited + 1);
+    expect(await counted('search-cache')).toBe(listed);
+  });
+});
+
+describe('legacy API: status codes of an error', () => {
+  test.each([
+    ['broken JSON', 'admin/projects/bookshop/features', '{', 400],
+    ['401 below /api/client', 'client/metrics', '{}', 401],
+  ])('%s is answered with a message alone', async (name, path, body, status) => {
+    const authorization = name.startsWith('401') ? 'nonsense' : tokens().UNLEASH_ADMIN_TOKEN;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(`${url()}/api/${path}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['message']);
+  });
+});
+
+describe('events: status codes', () => {
+  test('the whole log is for Admin alone, also with project', async () => {
+    expect((await asViewer('GET', 'events?project=bookshop')).status).toBe(403);
+    expect((await asViewer('GET', 'events/gift-cards')).status).toBe(200);
+  });
+});
+
+describe('projects: status codes', () => {
+  test('given a project with one environment, when you remove it, then the answer is 400', async () => {
+    const environments = 'projects/bookshop/environments';
+    for (const name of ['staging', 'production']) expect(await statusOf('DELETE', `${environments}/${name}`)).toBe(200);
+    expect(await statusOf('DELETE', `${environments}/development`)).toBe(400);
+  });
+});
+
+describe('users: create, change and delete', () => {
+  const ida = { username: 'ida', rootRole: 3, sendEmail: false };
+  const names = async () => {
+    const { users } = (await asAdmin('GET', 'user-admin')).body as { users: { username: string }[] };
+    return users.map(({ username }) => username);
+  };
+
+  test('a weak password is stored on creation, and refused when you check it', async () => {
+    expect(await statusOf('POST', 'user-admin', { ...ida, password: 'weak' })).toBe(201);
+    expect(await statusOf('POST', 'user-admin/validate-password', { password: 'weak' })).toBe(400);
+  });
+
+  test('a root role that does not exist is answered with 400, and the user is created all the same', async () => {
+    expect(await statusOf('POST', 'user-admin', { ...ida, rootRole: 99 })).toBe(400);
+    expect(await names()).toContain('ida');
+  });
+
+  test('changing the password of an unknown id is answered with 200', async () => {
+    const password = { password: 'Forty-2 quiet bookshelves' };
+    expect(await statusOf('POST', 'user-admin/999/change-password', password)).toBe(200);
+  });
+
+  test('a second reset of a password within a minute is answered with 500', async () => {
+    const email = 'ida@fjordbooks.example.com';
+    expect(await statusOf('POST', 'user-admin', { ...ida, email })).toBe(201);
+    expect(await statusOf('POST', 'user-admin/reset-password', { id: email })).toBe(200);
+    expect(await statusOf('POST', 'user-admin/reset-password', { id: email })).toBe(500);
+  });
+});
+
+describe('strategies: create, change, deprecate, delete', () => {
+  test('given title and description, when PUT leaves them out, then they stay', async () => {
+    const shown = { title: 'Store location', description: 'Readers near one of our stores' };
+    const strategy = { name: 'store-location', ...shown, parameters: [{ name: 'stores', type: 'list' }] };
+    expect(await statusOf('POST', 'strategies', strategy)).toBe(201);
+    expect(await statusOf('PUT', 'strategies/store-location', { parameters: [] })).toBe(200);
+    expect((await asAdmin('GET', 'strategies/store-location')).body).toMatchObject({ ...shown, parameters: [] });
+  });
+});
+
+describe('segments: create, check, change, delete', () => {
+  const segment = { name: 'book-club', description: 'Members', project: 'bookshop', constraints: [] };
+
+  test('given a segment of a project, when PUT leaves out project and description, then only the description stays', async () => {
+    const { body } = await asAdmin('POST', 'segments', segment);
+    const path = `segments/${(body as { id: number }).id}`;
+    expect(await statusOf('PUT', path, { name: 'book-club', constraints: [] })).toBe(204);
+    const changed = (await asAdmin('GET', path)).body;
+    expect(changed).toMatchObject({ description: 'Members' });
+    expect(changed).not.toHaveProperty('project');
+  });
+
+  test('a project that does not exist is answered with 500', async () => {
+    expect(await statusOf('POST', 'segments', { ...segment, project: 'nowhere' })).toBe(500);
+  });
+});
+
+describe('features of a project: turn a toggle on', () => {
+  test('given disabled strategies alone, when it is turned on, then it gets the default one', async () => {
+    const toggle = 'projects/bookshop/features/audio-samples';
+    const development = `${toggle}/environments/development`;
+    await asAdmin('POST', 'projects/bookshop/features', { name: 'audio-samples' });
+    await asAdmin('POST', `${development}/strategies`, { name: 'default', disabled: true });
+    expect(await statusOf('POST', `${development}/on`)).toBe(200);
+    expect((await asAdmin('GET', `${development}/strategies`)).body).toMatchObject([
+      { name: 'default', disabled: true },
+      { name: 'flexibleRollout', disabled: false },
+    ]);
+  });
+});
+
+describe('features of a project: status codes, for a toggle of another project', () => {
+  const elsewhere = 'projects/default/features/gift-cards';
+
+  test('PUT of variants is answered with 404, and replaces them', async () => {
+    const variants = [{ name: 'wrapped', weight: 1000, weightType: 'variable', stickiness: 'default' }];
+    expect(await statusOf('PUT', `${elsewhere}/variants`, variants)).toBe(404);
+    const { body } = await asAdmin('GET', 'projects/bookshop/features/gift-cards/variants');
+    expect(body).toMatchObject({ variants });
+  });
+
+  test('it can be turned off and cloned, and its strategies cannot be changed', async () => {
+    const path = 'projects/bookshop/features/gift-cards/environments/development/strategies';
+    const [strategy] = (await asAdmin('GET', path)).body as { id: string }[];
+    const development = `${elsewhere}/environments/development`;
+    expect(await statusOf('POST', `${development}/off`)).toBe(200);
+    expect(await statusOf('POST', `${elsewhere}/clone`, { name: 'gift-cards-copy' })).toBe(201);
+    expect(await statusOf('PUT', `${development}/strategies/${strategy?.id}`, {})).toBe(403);
   });
 });
