@@ -24,6 +24,7 @@ type Client421 = Omit<Client, 'isEnabled'> & {
   ): boolean;
   isSynchronized(): boolean;
   start(): Promise<void>;
+  getFeatureToggleDefinitions(): { name: string }[];
 };
 /** The version that the page describes. */
 type Sdk421 = {
@@ -162,6 +163,51 @@ describe('Node.js: bootstrap', () => {
     const url = `${unleash.url}/api/client/features?namePrefix=gift`;
     expect(await express({ url, urlHeaders: options.customHeaders })).toBe(true);
     expect(await express({ data: [toggle] })).toBe(false);
+  });
+});
+
+describe('Node.js: store the backup elsewhere', () => {
+  test('an error of set raises warn where it was to store a bootstrap, and the toggles are in use', async () => {
+    const storageProvider = {
+      get: async () => undefined,
+      set: async () => {
+        throw new Error('The store is full');
+      },
+    };
+    const offline = { ...options, refreshInterval: 0, bootstrap: { data: [toggle] }, storageProvider };
+    const client = new sdk421.Unleash(offline);
+    const [[warning]] = await Promise.all([once(client as never, 'warn'), once(client as never, 'ready')]);
+    expect(warning).toContain('The store is full');
+    expect(client.isEnabled('gift-cards', {})).toBe(true);
+    client.destroy();
+  });
+});
+
+describe('Node.js: options', () => {
+  test('tags brings the toggles with at least one of them', async () => {
+    const tag = (feature: string, value: string) =>
+      fetch(`${unleash.url}/api/admin/features/${feature}/tags`, {
+        method: 'POST',
+        headers: { authorization: unleash.adminToken, 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'simple', value }),
+      });
+    expect((await tag('gift-cards', 'spring')).status).toBe(201);
+    expect((await tag('search-cache', 'autumn')).status).toBe(201);
+
+    const tags = ['spring', 'autumn'].map((value) => ({ name: 'simple', value }));
+    const client = await sdk421.startUnleash({ ...options, tags });
+    const names = client.getFeatureToggleDefinitions().map(({ name }) => name);
+    sdk421.destroy();
+
+    expect(names.sort()).toEqual(['gift-cards', 'search-cache']);
+  });
+});
+
+describe('PHP: let Edge evaluate', () => {
+  test('Unleash has no endpoint for one toggle, and so none of them exists for withProxy', async () => {
+    const headers = { authorization: frontEndToken };
+    const answer = await fetch(`${unleash.url}/api/frontend/features/search-cache`, { headers });
+    expect(answer.status).toBe(404);
   });
 });
 
