@@ -55,6 +55,16 @@ describe('add users: change or remove an account', () => {
   });
 });
 
+describe('add users: if it fails', () => {
+  test.each([
+    ['Viewer', asViewer],
+    ['Editor', asEditor],
+  ])('given the role %s, then the table of users takes the permission ADMIN', async (_, asSomebody) => {
+    const answer = await asSomebody('GET', 'user-admin');
+    expect([answer.status, textOf(answer)]).toEqual([403, expect.stringContaining('ADMIN')]);
+  });
+});
+
 describe('create personal access tokens', () => {
   const pat = (description: string, expiresAt = '2099-01-01T00:00:00.000Z') => ({ description, expiresAt });
 
@@ -345,6 +355,17 @@ describe('use the admin API: if it fails', () => {
     const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = tokens();
     const statuses = [UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN].map((token) => ask(token, 'GET', 'admin/projects'));
     expect(await Promise.all(statuses)).toMatchObject([{ status: 403 }, { status: 403 }]);
+  });
+
+  test('the details of an error have the fields that are printed', async () => {
+    const { body } = await asAdmin('POST', features, { name: 'gift wrapping' });
+    const text = '"name" must be URL friendly. You provided "gift wrapping".';
+    expect(body).toEqual({
+      id: expect.any(String),
+      name: 'BadDataError',
+      message: expect.stringContaining('Refer to the `details` list'),
+      details: [{ description: text, message: text }],
+    });
   });
 
   test('given a Viewer, then the 403 names the permission', async () => {
