@@ -1,5 +1,8 @@
 /** What the reference says about roles, tokens, the event log and maintenance, asked of a real Unleash 5.6. Named after page and heading. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
+import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { root } from '../../src/project.ts';
 import { exampleServer } from './example-server.ts';
 
 const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
@@ -212,6 +215,16 @@ describe('event log', () => {
     const before = await newest();
     expect((await asAdmin(method, path, body)).status).toBeLessThan(300);
     expect(await newest()).toEqual(before);
+  });
+
+  test('fields: the printed event has the fields of a real one', async () => {
+    const created = { type: 'feature-created', limit: 1 };
+    const { events } = (await asAdmin('POST', 'events/search', created)).body as { events: [{ data: object }] };
+    const pages = (await readPageTrees(root)).filter(({ file }) => file.endsWith('reference/event-log.md'));
+    const printed = pages.flatMap(samplesOf).find(({ language }) => language === 'json')?.code ?? '{}';
+    const { data, ...fields } = JSON.parse(printed) as { data: object };
+    expect(Object.keys(fields).concat('data').sort()).toEqual(Object.keys(events[0]).sort());
+    expect(Object.keys(data)).toEqual(Object.keys(events[0].data));
   });
 
   test('event types: replacing the variants of all environments writes feature-variants-updated', async () => {
