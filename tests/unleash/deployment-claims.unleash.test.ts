@@ -89,6 +89,7 @@ test('securing Unleash: given the printed reverse proxy, no spelling of the inte
   for (const path of spellings) expect([path, await statusOf(proxy, path)]).toEqual([path, 404]);
   expect(await statusOf(proxy, '/api/admin/projects')).toBe(401);
   expect(await statusOf(unleash.url, '/INTERNAL-BACKSTAGE/prometheus')).toBe(200);
+  expect(await statusOf(unleash.url, '//internal-backstage/prometheus')).toBe(200);
 });
 
 test('securing Unleash: the printed reverse proxy refuses the operations that ask for too little, in every spelling', async () => {
