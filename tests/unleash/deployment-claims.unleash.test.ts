@@ -1,12 +1,13 @@
 /** What pages say about running Unleash where a mistake costs data or safety, tried with real servers. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { samplePackages } from '../../src/checks/samples/sample-packages.ts';
 import { root } from '../../src/project.ts';
 import { nginxProgram, requireDebianPackages } from '../debian-packages.ts';
 import { freePort } from '../e2e/project.ts';
@@ -34,12 +35,32 @@ function temporaryFolder(): string {
   return folder;
 }
 
-async function printedNginx(): Promise<string> {
+/** The first sample of this language on the page about securing Unleash. */
+async function printedSample(sampleLanguage: string): Promise<string> {
   const pages = await readPageTrees(root);
   const samples = pages.filter(({ file }) => file.endsWith('/securing-unleash.md')).flatMap(samplesOf);
-  const printed = samples.find(({ language }) => language === 'nginx')?.code;
-  if (!printed) throw new Error('securing-unleash.md prints no nginx.conf.');
+  const printed = samples.find(({ language }) => language === sampleLanguage)?.code;
+  if (!printed) throw new Error(`securing-unleash.md prints no ${sampleLanguage}.`);
   return printed;
+}
+
+/** Starts the printed program with a sign-in of its own, and gives its address. */
+async function startPrintedSignIn(): Promise<string> {
+  installUnleash();
+  const postgres = await startPostgres();
+  cleanUps.push(postgres.stop);
+  const folder = temporaryFolder();
+  symlinkSync(samplePackages, join(folder, 'node_modules'));
+  const program = (await printedSample('js')).replace(/postgres:[^']+/, postgres.url);
+  writeFileSync(join(folder, 'server.mjs'), program);
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', HTTP_PORT: String(port), CHECK_VERSION: 'false' };
+  const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: 'ignore', env });
+  cleanUps.push(() => end(server));
+  const url = `http://127.0.0.1:${port}`;
+  const health = () => statusOf(url, '/health').catch(() => 0);
+  await expect.poll(health, { timeout: 60_000 }).toBe(200);
+  return url;
 }
 
 /** Starts nginx as printed, but without TLS and on a free port. */
@@ -47,7 +68,7 @@ async function startPrintedNginx(unleashUrl: string): Promise<string> {
   requireDebianPackages(['nginx-light']);
   const folder = temporaryFolder();
   const port = await freePort();
-  const printed = (await printedNginx())
+  const printed = (await printedSample('nginx'))
     .replace(/server \{\s+listen 80;[^}]+\}/, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/ssl_certificate.*;/g, '')
@@ -119,6 +140,14 @@ test('securing Unleash: the printed reverse proxy refuses the operations that as
     expect([path, await call(proxy, 'POST', path, change, viewer)]).toEqual([path, 403]);
     expect([path, await call(unleash.url, 'POST', path, change, viewer)]).toEqual([path, 201]);
   }
+}, 120_000);
+
+test('securing Unleash: given the printed sign-in of your own, nobody passes it, whatever the capitals in the path', async () => {
+  const url = await startPrintedSignIn();
+  for (const path of ['/api/admin/projects', '/API/admin/projects', '/api/client/features', '/API/client/features'])
+    expect([path, await statusOf(url, path)]).toEqual([path, 401]);
+  const signedIn = { headers: { 'x-forwarded-email': 'lena@fjordbooks.example.com' } };
+  expect((await fetch(`${url}/api/admin/projects`, signedIn)).status).toBe(200);
 }, 120_000);
 
 test('database setup: given DATABASE_URL and a file with another address, the migrations change DATABASE_URL', async () => {
