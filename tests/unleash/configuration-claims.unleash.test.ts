@@ -74,6 +74,19 @@ describe('securing Unleash: what can be seen without signing in', () => {
     const known = { token: UNLEASH_CLIENT_TOKEN, type: 'client', projects: ['bookshop'] };
     expect(await response.json()).toEqual({ tokens: [known] });
   });
+
+  test('POST /edge/metrics stores what anybody sends', async () => {
+    const started = new Date().toISOString();
+    const stranger = { appName: 'stranger', instanceId: 'unknown', environment: 'production', started, interval: 10 };
+    const { status } = await fetch(`${url()}/edge/metrics`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ applications: [{ ...stranger, strategies: [] }], metrics: [] }),
+    });
+    expect(status).toBe(202);
+    const stored = async () => (await asAdmin('GET', 'metrics/applications/stranger')).status;
+    await expect.poll(stored, { timeout: 20_000 }).toBe(200);
+  });
 });
 
 describe('import and export: copy toggles with the API', () => {
