@@ -237,3 +237,23 @@ describe('features of a project: status codes, for a toggle of another project',
     expect(await statusOf('PUT', `${development}/strategies/${strategy?.id}`, {})).toBe(403);
   });
 });
+
+describe('changes without an event', () => {
+  const events = async () => ((await asAdmin('GET', 'events')).body as { totalEvents: number }).totalEvents;
+  const removeEnvironment = () => asAdmin('DELETE', 'projects/bookshop/environments/development');
+  const replaceSegments = async () => {
+    const path = 'projects/bookshop/features/gift-cards/environments/development/strategies';
+    const [strategy] = (await asAdmin('GET', path)).body as { id: string }[];
+    const body = { projectId: 'bookshop', environmentId: 'development', strategyId: strategy?.id, segmentIds: [1] };
+    return asAdmin('POST', 'segments/strategies', body);
+  };
+
+  test.each([
+    ['projects: an environment is removed', removeEnvironment],
+    ['segments: the segments of a strategy are replaced', replaceSegments],
+  ])('%s', async (_, change) => {
+    const before = await events();
+    expect((await change()).status).toBeLessThan(300);
+    expect(await events()).toBe(before);
+  });
+});
