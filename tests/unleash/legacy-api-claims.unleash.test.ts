@@ -257,3 +257,16 @@ describe('changes without an event', () => {
     expect(await events()).toBe(before);
   });
 });
+
+describe('features: list toggles', () => {
+  test('switch, strategies and variants are those of the environment default', async () => {
+    const shown = async () => {
+      const { body } = await asAdmin('GET', 'features?namePrefix=gift-cards');
+      return (body as { features: unknown[] }).features;
+    };
+    expect(await shown()).toMatchObject([{ enabled: false, strategies: [] }]);
+    expect(await statusOf('POST', 'projects/bookshop/environments', { environment: 'default' })).toBe(200);
+    expect(await statusOf('POST', 'projects/bookshop/features/gift-cards/environments/default/on')).toBe(200);
+    expect(await shown()).toMatchObject([{ enabled: true, strategies: [{ name: 'flexibleRollout' }] }]);
+  });
+});
