@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { attempt } from '../attempt.ts';
@@ -65,7 +67,7 @@ function startVite(http: Server, config: SiteConfig, { host }: Address): Promise
   });
 }
 
-/** In development, pages name the sources. Vite serves them, adds the styles of islands and replaces what is edited. */
+/** In development, pages name the sources. Vite serves them and replaces what is edited. */
 async function browserCode({ baseUrl }: SiteConfig): Promise<BrowserCode> {
   // A worker that a preview at the same address has left would go on answering; this one takes its place and leaves.
   const entries = [browserEntries.head, browserEntries.redirect, browserEntries.serviceWorkerOff];
@@ -74,13 +76,21 @@ async function browserCode({ baseUrl }: SiteConfig): Promise<BrowserCode> {
   );
   const assets = {
     styles: [withBaseUrl(baseUrl, `/${browserEntries.styles}`)],
-    islandStyles: {},
+    islandStyles: await islandStyles(baseUrl),
     script: withBaseUrl(baseUrl, '/src/runtime/start-development.ts'),
     modulePreloads: [],
     headScript,
     buildId: 'dev',
   };
   return { assets, redirectScript, serviceWorker };
+}
+
+/** Pages come with the styles of their islands: markup that waits for the island is shown by them, too. */
+async function islandStyles(baseUrl: string): Promise<Record<string, string>> {
+  const files = (await readdir(join(root, 'src'), { recursive: true })).filter((file) => file.endsWith('.island.css'));
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.island.css'), withBaseUrl(baseUrl, `/src/${file.replaceAll('\\', '/')}`)]),
+  );
 }
 
 /** Paths below the base URL that are Vite's: sources, packages, and what it makes of them. */

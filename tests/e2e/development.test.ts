@@ -212,6 +212,12 @@ test('an edit shows that adds a part of the home page', async () => {
   await page.getByText('The SDK answers from its own copy').waitFor();
 });
 
+test('an island has its styles before it wakes, as in the built site', async () => {
+  const page = await open('/guides/islands');
+  const asleep = page.getByText('Alone is 1');
+  expect(await asleep.evaluate((element) => getComputedStyle(element).fontWeight)).toBe('700');
+});
+
 test('an edit of an island shows in place, and the island keeps its state', async () => {
   const page = await open('/guides/islands');
   await page.getByRole('button', { name: 'Alone plus one' }).click();
@@ -232,7 +238,7 @@ test('an edit of a part of the frame shows in place', async () => {
   const page = await open('/guides/second');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await edit('src/shell/MarkdownLinks.tsx', 'View as Markdown', 'See the Markdown');
-  await page.getByText('See the Markdown').waitFor();
+  await page.getByRole('link', { name: 'See the Markdown' }).waitFor();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
