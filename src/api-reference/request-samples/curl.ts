@@ -1,9 +1,9 @@
-import { parts, type SampleParts } from './sample-parts.ts';
+import { indentedJson, parts, type SampleParts } from './sample-parts.ts';
 import { type SampleRequest, tokenPlaceholder } from './sample-request.ts';
 
 export function curl(request: SampleRequest): SampleParts {
   const { method, url, token, body, sendsJson } = request;
-  const data = body === undefined ? '' : JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
+  const data = body === undefined ? '' : indentedJson(body, '  ').replaceAll("'", "'\\''");
   return parts`curl --request ${method.toUpperCase()} \\
   --url '${url}'${
     token &&

@@ -5,7 +5,7 @@ export function go(request: SampleRequest): SampleParts {
   const { method, url, token, sendsJson, body } = request;
   const constant = `http.Method${method[0]?.toUpperCase()}${method.slice(1)}`;
   // A raw string of Go cannot hold a back quote.
-  const json = body === undefined ? '' : indentedJson(body, '').replaceAll('`', '\\u0060');
+  const json = body === undefined ? '' : indentedJson(body, '\t').replaceAll('`', '\\u0060');
   return parts`package main
 
 import (

@@ -12,6 +12,14 @@ describe.each(requestLanguages)('the samples in $title', ({ write }) => {
     expect(sample).toContain('application/json');
   });
 
+  test('have what is in the body further in than the line that begins it, and no end before it', () => {
+    const lines = textOf(write({ ...tricky, body: { name: 'express-checkout' } })).split('\n');
+    const at = lines.findIndex((line) => line.includes('express-checkout'));
+    const [begin = 0, inside = 0, end = 0] = lines.slice(at - 1, at + 2).map((line) => line.search(/\S/));
+    expect(inside).toBeGreaterThan(begin);
+    expect(end).toBe(begin);
+  });
+
   test('speak of no token where none is needed, and of no body where there is none', () => {
     const sample = textOf(write({ ...tricky, method: 'get', token: null, sendsJson: false, body: undefined }));
     expect(sample).not.toMatch(/token|authorization|headers|content-?type/i);
