@@ -15,9 +15,10 @@ const tokenNames: Record<TokenKind, string> = {
 type Fact = { name: string; value: string; isCode?: boolean };
 
 /** What a reader has to know before a call. */
-export function operationFacts({ id, tokens, edition }: ApiOperation): Fact[] {
+export function operationFacts({ id, tokens, permission, edition }: ApiOperation): Fact[] {
   return [
     { name: 'Token', value: tokens.map((token) => tokenNames[token]).join(', ') },
+    { name: 'Permission', value: permission },
     { name: 'Edition', value: edition === 'open-source' ? 'All editions' : editionNames[edition] },
     { name: 'Operation id', value: id, isCode: true },
   ];

@@ -15,7 +15,7 @@ describe('an operation as Markdown', () => {
       [
         '`PUT /api/books/{bookId}`',
         'Replaces what is known of a book.',
-        '- Token: admin token\n- Edition: All editions\n- Operation id: `updateBook`\n',
+        '- Token: admin token\n- Permission: Librarian\n- Edition: All editions\n- Operation id: `updateBook`\n',
       ].join('\n\n'),
     );
   });

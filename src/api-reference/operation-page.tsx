@@ -89,14 +89,13 @@ function sectionsOf({ parameters, body, responses }: ApiOperation): OperationSec
 }
 
 function frontMatterOf(operation: ApiOperation, description: string): FrontMatter {
-  const { id, summary, method, path, tag, edition, permission, replacement } = operation;
+  const { id, summary, method, path, tag, edition, replacement } = operation;
   return {
     title: summary,
     description: shortened(description),
     keywords: [id, `${method.toUpperCase()} ${path}`, tag],
     questions: { page: operationQuestions(summary) },
     kind: 'api',
-    permission,
     ...(edition === 'open-source' ? {} : { edition }),
     ...(replacement ? { deprecated: { replacement } } : {}),
   };

@@ -20,7 +20,7 @@ describe('the page of an operation', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create a feature toggle');
     const main = page.getByRole('main');
     await main.getByText('/api/admin/projects/{projectId}/features', { exact: true }).waitFor();
-    await main.getByText('Permission: CREATE_FEATURE in the project').waitFor();
+    await main.getByText('CREATE_FEATURE in the project', { exact: true }).waitFor();
     const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(headings).toEqual(['Request', 'Parameters', 'Request body', 'Responses', 'Errors']);
     const body = page.getByRole('region', { name: 'Request body' });
