@@ -5,6 +5,8 @@ import { tellOfLostParts, whenLoaded } from '../browser/retry-or-reload.ts';
 import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
+import { followChosenTabs } from '../shell/chosen-tabs.ts';
+import { followCodeOverflow } from '../shell/code-overflow.ts';
 import { guardDrawer } from '../shell/drawer.ts';
 import { followAnnouncement } from '../shell/follow-announcement.ts';
 import { followMenus } from '../shell/menus.ts';
@@ -26,6 +28,8 @@ export function startIdle(): void {
   if (location.pathname === `${baseUrl}offline` && navigator.onLine) location.replace(baseUrl);
   tellOfLostParts(showPartBox);
   followHeadings();
+  followCodeOverflow();
+  followChosenTabs();
   startSidebar();
   followTerms();
   guardDrawer();

@@ -20,10 +20,11 @@ export function CodeBlock({ language, label, number, title, marked, children }: 
     <figure className="CodeBlock" data-language={language} data-diff={marked}>
       {title !== undefined && <figcaption className="CodeBlock-title">{title}</figcaption>}
       <div className="CodeBlock-bar">
-        <span className="CodeBlock-language">{label}</span>
+        {/* Seen where the code is cut off, and at the start of the bar, where it leaves no gap. */}
         <button className="CodeBlock-button" type="button" data-action="toggle-wrap" aria-pressed="false">
           Wrap lines<span className="VisuallyHidden"> of code {number}</span>
         </button>
+        <span className="CodeBlock-language">{label}</span>
         <button className="CodeBlock-button" type="button" data-action="copy-code">
           Copy<span className="VisuallyHidden"> code {number}</span>
         </button>
