@@ -13,8 +13,8 @@ export const config: SiteConfig = {
   theme: { default: 'light', followSystem: false },
   announcement: {
     id: `unleash-${currentVersion.name}`,
-    text: `These pages describe Unleash ${currentVersion.name}.`,
-    link: { label: 'See how the parts fit together', href: '/topics/the-anatomy-of-unleash' },
+    text: `For Unleash ${currentVersion.name}.`,
+    link: { label: 'See how its parts fit together', href: '/topics/the-anatomy-of-unleash' },
   },
   navbar: [
     { label: 'Tutorials', href: '/tutorials' },

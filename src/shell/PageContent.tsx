@@ -24,12 +24,13 @@ function Document({ page, site }: { page: DocumentPage; site: SiteConfig }): Rea
         <Breadcrumbs page={page} site={site} />
         <article>
           <PageHeader title={page.title} version={page.version} availability={page.availability}>
-            <MarkdownLinks route={page.route} site={site} />
+            <MarkdownLinks route={page.route} site={site} at="top" />
           </PageHeader>
           <FoldedTableOfContents headings={page.tableOfContents} />
           {page.deprecation && <DeprecationNotice {...page.deprecation} />}
           <div className="Prose" dangerouslySetInnerHTML={{ __html: page.html }} />
         </article>
+        <MarkdownLinks route={page.route} site={site} at="end" />
         <PageFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
         <PreviousNext previous={page.previous} next={page.next} />
       </div>
@@ -44,9 +45,10 @@ function CategoryIndex({ page, site }: { page: CategoryIndexPage; site: SiteConf
       <div>
         <Breadcrumbs page={page} site={site} />
         <PageHeader title={page.title} version={page.version} lead={page.description}>
-          <MarkdownLinks route={page.route} site={site} />
+          <MarkdownLinks route={page.route} site={site} at="top" />
         </PageHeader>
         <Cards cards={page.cards} />
+        <MarkdownLinks route={page.route} site={site} at="end" />
         <PreviousNext previous={page.previous} next={page.next} />
       </div>
     </div>

@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtPages, routeOf } from './built-pages.ts';
 import { desktop, phone, visitor } from './visit.ts';
 
 const { open } = visitor('real');
+
+/** A page that has the styles of operations besides those that all pages have. */
+const withAllStyles = '/reference/api/unleash/create-feature';
 
 type Fault = `${'letters' | 'cut off' | 'heading' | 'word'}: ${string}`;
 
@@ -31,14 +34,67 @@ describe.each([
   });
 });
 
-/** What is wrong in all pages with tables or drawings, looked at once: `route kind: what`. */
+describe('on a phone of 390 by 780 pixels', () => {
+  const viewport = { width: 390, height: 780 };
+  const firstParagraph = (page: Page) =>
+    page.getByRole('main').getByRole('paragraph').filter({ hasNotText: 'View as Markdown' }).first();
+  const topOf = async (words: Locator) => Math.round((await words.boundingBox())?.y ?? Infinity);
+
+  test.each([
+    '/',
+    '/tutorials',
+    '/tutorials/quickstart',
+    '/how-to/how-to-create-feature-toggles',
+    '/topics/the-anatomy-of-unleash',
+    '/reference/rbac',
+    '/reference/deploy/configuring-unleash',
+    '/reference/sdks/node',
+    '/reference/api/unleash/create-feature',
+    '/reference/api/unleash/features',
+  ])('the words of %s begin above 330', async (path) => {
+    expect(await topOf(firstParagraph(await open(path, { viewport })))).toBeLessThan(330);
+  });
+
+  test('those of no page begin below 410, however long its title and however many its badges are', async () => {
+    const page = await open(withAllStyles, { viewport });
+    const late: string[] = [];
+    for (const [file, html] of await builtPages()) {
+      await show(page, html);
+      const top = await page.evaluate(() => {
+        const words = [...document.querySelectorAll('main p')].find(
+          (paragraph) => paragraph.checkVisibility() && !paragraph.textContent?.includes('View as Markdown'),
+        );
+        return words?.getBoundingClientRect().top ?? 0;
+      });
+      if (top > 410) late.push(`${routeOf(file)} ${top}`);
+    }
+    expect(late).toEqual([]);
+  });
+
+  test('the announcement is one line, and none of it is cut off', async () => {
+    const page = await open('/', { viewport });
+    const announcement = page.getByRole('region', { name: 'Announcement' });
+    expect((await announcement.boundingBox())?.height).toBeLessThan(40);
+    const text = announcement.getByRole('paragraph');
+    expect(await text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  });
+
+  test('the page as Markdown is offered below its words', async () => {
+    const page = await open('/reference/rbac', { viewport });
+    const link = page.getByRole('link', { name: 'View as Markdown' });
+    const last = page.getByRole('main').getByRole('article').getByRole('paragraph').last();
+    expect(await topOf(link)).toBeGreaterThan(await topOf(last));
+  });
+});
+
+/** What is wrong in all pages with tables, drawings, code or tabs, looked at once: `route kind: what`. */
 function lookAtPages(viewport: { width: number; height: number }): () => Promise<string[]> {
   let faults: Promise<string[]> | undefined;
   const look = async () => {
-    const page = await open('/', { viewport, reducedMotion: 'reduce' });
+    const page = await open(withAllStyles, { viewport, reducedMotion: 'reduce' });
     const found: string[] = [];
     for (const [file, html] of await builtPages()) {
-      if (!/class="(TableFrame|Diagram)/.test(html)) continue;
+      if (!/class="(TableFrame|Diagram|CodeBlock|Tabs)/.test(html)) continue;
       await show(page, html);
       const here = await page.evaluate(faultsHere);
       found.push(...here.map((fault) => `${routeOf(file)} ${fault}`));
@@ -51,17 +107,17 @@ function lookAtPages(viewport: { width: number; height: number }): () => Promise
   };
 }
 
-/** Puts the body of another page in place: styles of all pages are the same. */
+/** Puts the content of another page in place: the frame is the same. */
 async function show(page: Page, html: string): Promise<void> {
-  await page.evaluate((text) => {
-    const { body } = new DOMParser().parseFromString(text, 'text/html');
-    document.body.replaceWith(document.adoptNode(body));
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  }, html);
+  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  await page.locator('main').evaluate((main, text) => {
+    main.outerHTML = text;
+  }, content);
 }
 
 function faultsHere(): Fault[] {
   const faults: Fault[] = [];
+  for (const details of document.querySelectorAll('details')) details.open = true;
   const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
 
   for (const drawing of document.querySelectorAll<SVGSVGElement>('.Diagram svg')) {
@@ -74,10 +130,12 @@ function faultsHere(): Fault[] {
     if (smallest < 12) faults.push(`letters: ${smallest.toFixed(1)} pixels`);
   }
 
-  for (const frame of document.querySelectorAll<HTMLElement>('.TableFrame, .Diagram-drawing, .CodeBlock-code')) {
+  for (const frame of document.querySelectorAll<HTMLElement>(
+    '.TableFrame, .Diagram-drawing, .CodeBlock-code, .Tabs-list',
+  )) {
     if (!isSeen(frame) || frame.scrollWidth <= frame.clientWidth + 1) continue;
     const isTold = getComputedStyle(frame).backgroundAttachment.includes('local');
-    if (!isTold || frame.tabIndex < 0)
+    if (!isTold || (frame.tabIndex < 0 && !frame.matches('.Tabs-list')))
       faults.push(`cut off: ${frame.className} by ${frame.scrollWidth - frame.clientWidth}`);
   }
 
