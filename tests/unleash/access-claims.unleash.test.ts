@@ -42,6 +42,45 @@ describe('API tokens: expiry and removal', () => {
   });
 });
 
+describe('API tokens: errors', () => {
+  test.each([
+    ['client', 'Client token cannot be scoped to all environments'],
+    ['frontend', 'Frontend token cannot be scoped to all environments'],
+  ])('given a %s token for all environments, then Unleash refuses it: %s', async (type, message) => {
+    const { status, body } = await asAdmin('POST', 'api-tokens', { tokenName: 'everywhere', type, environment: '*' });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(message);
+  });
+
+  test('when you delete a token that does not exist, then the answer is 200, and 404 in a project', async () => {
+    expect((await asAdmin('DELETE', 'api-tokens/none')).status).toBe(200);
+    expect((await asAdmin('DELETE', 'projects/bookshop/api-tokens/none')).status).toBe(404);
+  });
+});
+
+describe('environments: with the API', () => {
+  test('the list as a project sees it has every environment, and the project names those that it uses', async () => {
+    const listed = (await asAdmin('GET', 'environments/project/default')).body as { environments: { name: string }[] };
+    expect(listed.environments.map(({ name }) => name)).toContain('staging');
+    const project = (await asAdmin('GET', 'projects/default')).body as { environments: { environment: string }[] };
+    expect(project.environments.map(({ environment }) => environment)).toEqual(['development', 'production']);
+  });
+});
+
+describe('tags: permissions', () => {
+  test('given an Editor, when they name a project of theirs in the body, then they delete a tag of all toggles', async () => {
+    const tag = { type: 'simple', value: 'checkout' };
+    expect((await asAdmin('POST', 'features/express-checkout/tags', tag)).status).toBe(201);
+    expect((await asEditor('DELETE', 'tags/simple/checkout')).status).toBe(403);
+    expect((await asEditor('DELETE', 'tags/simple/checkout', { project: 'default' })).status).toBe(200);
+    expect(JSON.stringify(await asAdmin('GET', 'features/express-checkout/tags'))).not.toContain('"checkout"');
+  });
+
+  test('given no such type, when you create a tag without a toggle, then the answer is 500', async () => {
+    expect((await asAdmin('POST', 'tags', { type: 'none', value: 'checkout' })).status).toBe(500);
+  });
+});
+
 describe('segments: permissions', () => {
   test('given a Viewer, when they set the segments of a strategy, then Unleash lets them', async () => {
     const { body } = await asAdmin('GET', `${inDevelopment}/strategies`);
