@@ -186,6 +186,14 @@ describe('change requests: direct changes are refused', () => {
     expect(JSON.stringify((await asAdmin('GET', 'events/audio-samples')).body)).not.toContain('feature-archived');
   });
 
+  test('an editor changes a segment of the project in a body that names no project, and frees it', async () => {
+    const segment = { name: 'reviewed', project: 'default', constraints: [] };
+    const { id } = (await asEditor('POST', 'segments', segment)).body as { id: number };
+    expect((await asEditor('PUT', `segments/${id}`, segment)).status).toBe(403);
+    expect((await asEditor('PUT', `segments/${id}`, { ...segment, project: undefined })).status).toBe(204);
+    expect((await asAdmin('GET', `segments/${id}`)).body).not.toHaveProperty('project');
+  });
+
   test('an editor takes the environment from the project, and revives an archived toggle', async () => {
     expect((await asEditor('DELETE', 'projects/default/environments/production')).status).toBe(200);
     await asAdmin('DELETE', toggle);
