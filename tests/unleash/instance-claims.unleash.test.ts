@@ -10,6 +10,8 @@ const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleSer
 const features = 'projects/bookshop/features';
 const giftCards = `${features}/gift-cards/environments/development`;
 
+type SdkAnswer = { features: { name: string; enabled: boolean }[]; meta: { revisionId: number } };
+
 const statusWithoutToken = async (method: string, path: string, body?: object) =>
   (
     await fetch(`${url()}/${path}`, {
@@ -223,6 +225,18 @@ describe('event log', () => {
     const before = await newest();
     expect((await asAdmin(method, path, body)).status).toBeLessThan(300);
     expect(await newest()).toEqual(before);
+  });
+
+  test('not recorded: given an environment taken from a project, SDKs learn of it with the next change of any toggle', async () => {
+    const ofSdk = async () => (await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features')).body as SdkAnswer;
+    const revision = async () => (await ofSdk()).meta.revisionId;
+    const isOn = async () => (await ofSdk()).features.find(({ name }) => name === 'gift-cards')?.enabled;
+    await asAdmin('POST', 'projects/default/features', { name: 'one-toggle' });
+    await expect.poll(revision, { timeout: 10_000 }).toBe((await newest()).id);
+    expect((await asAdmin('DELETE', 'projects/bookshop/environments/development')).status).toBe(200);
+    expect(await isOn()).toBe(true);
+    await asAdmin('POST', 'projects/default/features', { name: 'another-toggle' });
+    await expect.poll(isOn, { timeout: 10_000 }).toBe(false);
   });
 
   test('fields: the printed event has the fields of a real one', async () => {
