@@ -176,6 +176,24 @@ test('database setup: given DATABASE_URL and a file with another address, the mi
   expect(await tables(copy)).toBe(0);
 });
 
+test('database setup: given a schema that does not exist, the tables are in public, and the server stops', async () => {
+  installUnleash();
+  const postgres = await startPostgres();
+  cleanUps.push(postgres.stop);
+  const database = await databaseOf(postgres.url);
+  cleanUps.push(() => database.end());
+  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url, DATABASE_SSL: 'false', CHECK_VERSION: 'false' };
+  const server = spawn(process.execPath, [serverFile], {
+    stdio: 'ignore',
+    env: { ...env, DATABASE_SCHEMA: 'toggles', HTTP_PORT: String(await freePort()) },
+  });
+  cleanUps.push(() => end(server));
+
+  await expect.poll(() => server.exitCode, { timeout: 60_000 }).toBe(1);
+  const tables = await database.query("SELECT schemaname FROM pg_tables WHERE tablename = 'users'");
+  expect(tables.rows).toEqual([{ schemaname: 'public' }]);
+}, 120_000);
+
 test('API tokens: given a first token of a project that does not exist, it is never created, and one of default is', async () => {
   const unleash = await freshUnleash({
     INIT_CLIENT_API_TOKENS: 'bookshop:production.of-the-bookshop,default:production.of-the-default',
