@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { RuleEvaluation } from '../evaluation/evaluation.ts';
 import { CallOutputs } from './CallOutputs.tsx';
 import { DotField } from './DotField.tsx';
@@ -24,20 +24,36 @@ import { useAddressState } from './use-address-state.ts';
 export default function RolloutField(): ReactNode {
   const [state, change, place] = useAddressState(firstRollout, readRollout);
   const [call, setCall] = useState(0);
-  const rule = askRollout(state);
-  const ask = (part: Partial<RolloutState>) => {
-    setCall((before) => before + 1);
-    change(part);
-  };
+  const ask = useCallback(
+    (part: Partial<RolloutState>) => {
+      setCall((before) => before + 1);
+      change(part);
+    },
+    [change],
+  );
+  // The controls go first: a thousand readers follow them.
+  const answered = useDeferredValue(state);
+  const answeredCall = useDeferredValue(state.stickiness === 'random' ? call : 0);
   return (
     <TryPanel label="Try a rollout" note="The address holds what you set; nothing is sent." place={place}>
       <RolloutForm state={state} change={ask} />
-      <Field state={state} call={state.stickiness === 'random' ? call : 0} onAgain={() => ask({})} />
-      <RolloutAnswer state={state} rule={rule} />
-      <Outputs state={state} rule={rule} />
+      <Result state={answered} call={answeredCall} change={ask} />
     </TryPanel>
   );
 }
+
+type ResultProps = { state: RolloutState; call: number; change: (part: Partial<RolloutState>) => void };
+
+const Result = memo(({ state, call, change }: ResultProps): ReactNode => {
+  const rule = askRollout(state);
+  return (
+    <>
+      <Field state={state} call={call} onAgain={() => change({})} />
+      <RolloutAnswer state={state} rule={rule} />
+      <Outputs state={state} rule={rule} />
+    </>
+  );
+});
 
 type FormProps = { state: RolloutState; change: (part: Partial<RolloutState>) => void };
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Variant } from '../evaluation/client-features.ts';
+import type { VariantEvaluation } from '../evaluation/evaluation.ts';
 import { scrollableRegion } from '../markdown/components/scrollable-region.ts';
 import { CallOutputs } from './CallOutputs.tsx';
 import { DotField } from './DotField.tsx';
@@ -25,28 +26,39 @@ import {
 /** Variants of a toggle: what Unleash stores of them, how a thousand readers share them, and which one somebody gets. */
 export default function VariantWeights(): ReactNode {
   const [state, change, place] = useAddressState(firstVariants, readVariants);
-  const sent = sentVariants(state);
-  const refusal = refusalOfVariants(sent);
-  const stored = refusal ? null : storedVariants(sent);
+  // Typing goes first: for each answer, a thousand readers are asked.
+  const answered = useDeferredValue(state);
   return (
     <TryPanel label="Try variants" note="The address holds what you set; nothing is sent." place={place}>
-      <VariantForm state={state} change={change} refusal={refusal} />
-      {stored === null || stored.length === 0 ? (
-        <div className="Try-result">
-          <p className="Try-verdict" role="status">
-            {refusal ? `Unleash refuses it: ${refusal.message}` : 'Without variants, everyone gets “disabled”.'}
-          </p>
-        </div>
-      ) : (
-        <>
-          <Shares state={state} stored={stored} />
-          <VariantAnswer state={state} answer={askVariants(stored, state)} />
-          <Outputs state={state} sent={sent} stored={stored} />
-        </>
-      )}
+      <VariantForm state={state} change={change} refusal={refusalOfVariants(sentVariants(state))} />
+      <Result state={answered} />
     </TryPanel>
   );
 }
+
+/** What the server makes of the variants: a refusal, or who gets which. */
+const Result = memo(({ state }: { state: VariantsState }): ReactNode => {
+  const sent = sentVariants(state);
+  const refusal = refusalOfVariants(sent);
+  const stored = refusal ? [] : storedVariants(sent);
+  if (stored.length === 0) {
+    return (
+      <div className="Try-result">
+        <p className="Try-verdict" role="status">
+          {refusal ? `Unleash refuses it: ${refusal.message}` : 'Without variants, everyone gets “disabled”.'}
+        </p>
+      </div>
+    );
+  }
+  const answer = askVariants(stored, state);
+  return (
+    <>
+      <Shares state={state} stored={stored} />
+      <VariantAnswer state={state} answer={answer} />
+      <Outputs state={state} sent={sent} stored={stored} answer={answer} />
+    </>
+  );
+});
 
 type SharesProps = { state: VariantsState; stored: readonly Variant[] };
 
@@ -98,10 +110,14 @@ function Shares({ state: { seed, stickiness }, stored }: SharesProps): ReactNode
   );
 }
 
-type OutputsProps = { state: VariantsState; sent: readonly Variant[]; stored: readonly Variant[] };
+type OutputsProps = {
+  state: VariantsState;
+  sent: readonly Variant[];
+  stored: readonly Variant[];
+  answer: VariantEvaluation;
+};
 
-function Outputs({ state, sent, stored }: OutputsProps): ReactNode {
-  const answer = askVariants(stored, state);
+function Outputs({ state, sent, stored, answer }: OutputsProps): ReactNode {
   // What is drawn anew at each call holds in no test.
   const isSure = answer.kind === 'chosen' && !(answer.by.kind === 'weights' && answer.by.hashing.drawnAnew);
   const test =
