@@ -139,6 +139,16 @@ describe('events: status codes', () => {
   });
 });
 
+describe('projects: read a project', () => {
+  test('the overview tells the caller what they marked, and the health report always says false', async () => {
+    const asMaya = (method: string, path: string, body?: unknown) =>
+      ask(tokens().UNLEASH_PERSONAL_TOKEN, method, `admin/projects/bookshop${path}`, body);
+    expect((await asMaya('POST', '/favorites', {})).status).toBe(200);
+    expect((await asMaya('GET', '')).body).toMatchObject({ favorite: true });
+    expect((await asMaya('GET', '/health-report')).body).toMatchObject({ favorite: false });
+  });
+});
+
 describe('projects: status codes', () => {
   test('given a project with one environment, when you remove it, then the answer is 400', async () => {
     const environments = 'projects/bookshop/environments';
