@@ -162,6 +162,15 @@ describe('create a feature toggle', () => {
     expect([answer.status, textOf(answer)]).toEqual([status, expect.stringContaining(message)]);
   });
 
+  test.each([
+    ['toggle', features],
+    ['context field', 'context'],
+  ])('the name of a %s may hold every character that is printed', async (_, path) => {
+    const name = `Az09-_.~!*'()`;
+    expect(await asAdmin('POST', path, { name })).toMatchObject({ status: 201, body: { name } });
+    expect((await asAdmin('POST', path, { name: 'a+b' })).status).toBe(400);
+  });
+
   test('the archive keeps its names', async () => {
     await asAdmin('DELETE', `${features}/gift-cards`);
     const answer = await asAdmin('POST', features, { name: 'gift-cards' });
