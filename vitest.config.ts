@@ -75,6 +75,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'how-tos',
+          include: ['tests/how-tos/*.test.ts'],
+          testTimeout: 60_000,
+          // Installs the server and the fonts of its admin UI, makes a database and migrates it.
+          hookTimeout: 400_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           globalSetup: ['tests/engines/global-setup.ts'],

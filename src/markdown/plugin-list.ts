@@ -28,6 +28,7 @@ import { remarkReferenceLinks } from './plugins/remark-reference-links.ts';
 import { remarkSearchSections } from './plugins/remark-search-sections.ts';
 import { remarkTabs } from './plugins/remark-tabs.ts';
 import { remarkTextDirectives } from './plugins/remark-text-directives.ts';
+import { remarkUiPictures } from './plugins/remark-ui-pictures.ts';
 import { remarkVideos } from './plugins/remark-videos.ts';
 import { stopAtFaults } from './plugins/stop-at-faults.ts';
 
@@ -84,6 +85,8 @@ export function markdownPlugins({
       remarkLinks,
       // `![What it shows](picture.svg "Caption")`: checks, sizes and placeholder addresses.
       remarkImages,
+      // `![What it shows](ui:feature-toggles/create "Caption")`: a picture of the admin UI, with numbers in it.
+      remarkUiPictures,
       // The page as plain Markdown: with its final addresses, and before directives and code become components.
       [remarkPlainMarkdown, { componentContent }],
       // Every `:::name` and `::name` is known and closed, so that each of the next four may leave the others' alone.

@@ -21,7 +21,7 @@ export type LinkTargets = {
   assetUrl: (path: string) => string;
 };
 
-const placeholder = /\b(href|src)="(doc|site|asset):([^"#]*)(#[^"]*)?"/g;
+const placeholder = /\b(href|src|srcSet)="(doc|site|asset):([^"#]*)(#[^"]*)?"/g;
 
 /** Replaces the placeholder URLs of a compiled body by URLs of the published site. */
 export function resolveLinks(html: string, targets: LinkTargets): string {

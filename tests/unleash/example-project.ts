@@ -132,24 +132,28 @@ async function makeToken(call: Call, type: 'client' | 'frontend'): Promise<strin
   return secret;
 }
 
+type Username = (typeof people)[number][0];
+
 /** A token of one of the people, who signs in for it: the admin API makes no token in somebody else's name. */
-export async function makePersonalToken(
-  { url }: UnleashServer,
-  username: (typeof people)[number][0] = 'maya',
-): Promise<string> {
-  const post = async (path: string, body: unknown, cookie = '') => {
-    const headers = { 'content-type': 'application/json', cookie };
-    const response = await fetch(`${url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`POST /${path} was answered with ${response.status}: ${await response.text()}`);
-    return response;
-  };
-  const session = await post('auth/simple/login', { username, password });
+export async function makePersonalToken(unleash: UnleashServer, username: Username = 'maya'): Promise<string> {
+  const token = { description: 'example', expiresAt: '2099-01-01T00:00:00.000Z' };
+  const answer = await post(unleash, 'api/admin/user/tokens', token, await signIn(unleash, username));
+  return ((await answer.json()) as { secret: string }).secret;
+}
+
+/** The cookie of a session that one of the people begins. */
+export async function signIn(unleash: UnleashServer, username: Username): Promise<string> {
+  const session = await post(unleash, 'auth/simple/login', { username, password });
   // The server stores the session after it has begun to answer, and before it ends.
   await session.text();
-  const cookie = session.headers.get('set-cookie')?.split(';', 1)[0];
-  const token = { description: 'example', expiresAt: '2099-01-01T00:00:00.000Z' };
-  const answer = await post('api/admin/user/tokens', token, cookie);
-  return ((await answer.json()) as { secret: string }).secret;
+  return session.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+async function post({ url }: UnleashServer, path: string, body: unknown, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie };
+  const response = await fetch(`${url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`POST /${path} was answered with ${response.status}: ${await response.text()}`);
+  return response;
 }
 
 /** Applications exist for Unleash once they have reported. */

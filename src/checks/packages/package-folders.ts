@@ -8,6 +8,7 @@ export const packageFolders = {
   'tests/engines': 'Firefox and WebKit, and what finds in any browser',
   'tests/evaluation': 'the judges of the evaluator',
   'tests/hosting': 'the tests of the hosting',
+  'tests/how-tos': 'the fonts of the admin UI, and what encodes its pictures',
   'tests/unleash': 'PostgreSQL for the real server',
   'tests/bench/docusaurus': 'Docusaurus',
   'tests/bench/lighthouse': 'Lighthouse',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A picture with a caption. */
-export function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+/** A picture, mostly with a caption. */
+export function Figure({ caption, children }: { caption?: string; children: ReactNode }) {
   return (
     <figure className="Figure">
       {children}
-      <figcaption className="Figure-caption">{caption}</figcaption>
+      {caption !== undefined && <figcaption className="Figure-caption">{caption}</figcaption>}
     </figure>
   );
 }

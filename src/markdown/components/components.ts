@@ -6,6 +6,7 @@ import { Heading2, Heading3, Heading4, Heading5, Heading6 } from './Heading.tsx'
 import { TableFrame } from './TableFrame.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import { TaskMarker } from './TaskMarker.tsx';
+import { UiPicture } from './UiPicture.tsx';
 import { Video } from './Video.tsx';
 
 /** React components of pages: those that our Markdown names, and those that stand in for an HTML element. */
@@ -18,6 +19,7 @@ export const contentComponents = {
   TabPanel,
   TableFrame,
   Tabs,
+  UiPicture,
   Video,
   h2: Heading2,
   h3: Heading3,

@@ -39,6 +39,6 @@ export const rehypeAllowedElements: Plugin<[{ componentNames: readonly string[] 
 function isAllowedProperty(element: string, property: string, value: unknown): boolean {
   if (/^on/i.test(property) || property === 'style') return false;
   if (element === 'a' && property === 'href') return isAllowedAddress(String(value));
-  if (element === 'img' && property === 'src') return /^asset:/.test(String(value));
+  if (/^(?:img|UiPicture)$/.test(element) && property === 'src') return /^asset:/.test(String(value));
   return !addressProperties.has(property) && !/url\(\s*(?!#)/i.test(typeof value === 'string' ? value : '');
 }

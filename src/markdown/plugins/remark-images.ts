@@ -9,6 +9,7 @@ import { pathBelowDocs, schemeOf } from '../addresses.ts';
 import { component } from '../component-node.ts';
 import { lineOf, reportFault } from '../page-file.ts';
 import { leavesDocs, leavingLinkCure } from '../symbolic-links.ts';
+import { uiPictureName } from '../ui-pictures.ts';
 import { visitMarkdown } from '../visit-nodes.ts';
 
 /**
@@ -18,7 +19,7 @@ import { visitMarkdown } from '../visit-nodes.ts';
 export const remarkImages: Plugin<[], Root> = () => async (tree, file) => {
   const images: Image[] = [];
   visitMarkdown(tree, ['image'], (node) => {
-    images.push(node);
+    if (uiPictureName(node.url) === null) images.push(node);
   });
   if (images.length === 0) return;
   // What reads the size of every format takes a while to load, and most pages have no picture.
@@ -46,7 +47,8 @@ export const remarkImages: Plugin<[], Root> = () => async (tree, file) => {
   }
   visitMarkdown(tree, ['paragraph'], (node, index, parent) => {
     const [image] = node.children;
-    if (node.children.length !== 1 || image?.type !== 'image' || !image.title) return undefined;
+    if (node.children.length !== 1 || image?.type !== 'image' || !image.title || uiPictureName(image.url) !== null)
+      return undefined;
     const caption = image.title;
     image.title = null;
     parent.children[index] = component('Figure', { caption }, [image]);

@@ -1,0 +1,57 @@
+type UiPictureProperties = {
+  /** The light picture as WebP; those of the other theme and format are beside it. */
+  src: string;
+  alt: string;
+  width: string;
+  height: string;
+  /** `x y width height` of each place with a number, in pixels. */
+  marks: string;
+};
+
+/** How far an outline stays off what it is around: a field's label lies on its border. */
+const outset = 7;
+
+/**
+ * A picture of the admin UI in both of its themes, of which a browser loads the one that it shows: what is not displayed
+ * and lazy is not loaded. Numbers and outlines are drawn over it, in the same size however narrow the window is.
+ */
+export function UiPicture({ src, alt, width, height, marks }: UiPictureProperties) {
+  const places = marks === '' ? [] : marks.split(',').map((place) => place.split(' ').map(Number));
+  const across = (pixels: number) => `${round((pixels / Number(width)) * 100)}%`;
+  const down = (pixels: number) => `${round((pixels / Number(height)) * 100)}%`;
+  return (
+    <div className="UiPicture">
+      {(['light', 'dark'] as const).map((theme) => {
+        const file = src.replace('-light.', `-${theme}.`);
+        return (
+          <a key={theme} className={`UiPicture-${theme}`} href={file}>
+            <picture>
+              <source srcSet={file.replace('.webp', '.avif')} type="image/avif" />
+              <img src={file} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+            </picture>
+          </a>
+        );
+      })}
+      {places.length > 0 && (
+        <svg className="UiPicture-marks" aria-hidden="true">
+          {places.map(([x = 0, y = 0, w = 0, h = 0], index) => {
+            const [left, top] = [across(x - outset), down(y - outset)];
+            return (
+              <g key={`${x} ${y}`}>
+                <rect x={left} y={top} width={across(w + 2 * outset)} height={down(h + 2 * outset)} rx="6" />
+                <circle cx={left} cy={top} r="10" />
+                <text x={left} y={top} dy="4">
+                  {index + 1}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 100) / 100;
+}

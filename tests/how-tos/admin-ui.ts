@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Route } from 'playwright-core';
+import { root } from '../../src/project.ts';
+import { type AnswerTable, answerFromServer, pictureTime, stableAnswers } from './answers.ts';
+import type { Shop } from './shop.ts';
+
+export type Theme = 'light' | 'dark';
+
+const fonts = join(root, 'tests/how-tos/node_modules/@fontsource');
+
+const senStyles = [400, 700, 800]
+  .map(
+    (weight) =>
+      `@font-face { font-family: Sen; font-weight: ${weight}; src: url(https://fonts.gstatic.com/sen/files/sen-latin-${weight}-normal.woff2) }`,
+  )
+  .join('\n');
+
+const iconStyles = `
+@font-face {
+  font-family: 'Material Symbols Outlined';
+  src: url(https://fonts.gstatic.com/material-symbols-outlined/files/material-symbols-outlined-latin-400-normal.woff2);
+}
+.material-symbols-outlined {
+  font: 24px/1 'Material Symbols Outlined';
+  letter-spacing: normal; text-transform: none; display: inline-block; white-space: nowrap;
+  font-feature-settings: 'liga';
+}`;
+
+/** Nothing moves, and what follows a press is there at once. */
+const stillStyles = `
+*, ::before, ::after {
+  transition: none !important; animation: none !important; caret-color: transparent !important;
+}
+.MuiTouchRipple-root { display: none !important }`;
+
+/** What the browser has stored for a reader who has closed the announcements. */
+const stored = { ':OssSegmentsSplashScreen:v1:localStorage:v2': '{"shown":true}' };
+
+/**
+ * Opens a window on the admin UI that looks the same in every run: at one moment of time, with its own fonts and without
+ * animations. It reaches nothing but the server.
+ */
+export async function openAdminUi(
+  browser: Browser,
+  shop: Shop,
+  settings: {
+    as: string | null;
+    theme: Theme;
+    viewport: { width: number; height: number };
+    enterprise: AnswerTable | undefined;
+    onSent: (method: string, path: string, body: unknown) => void;
+  },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: settings.viewport,
+    deviceScaleFactor: 2,
+    colorScheme: settings.theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Oslo',
+    bypassCSP: true,
+    baseURL: shop.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  if (settings.as !== null) await context.addCookies([shop.sessionOf(settings.as)]);
+  await context.clock.setFixedTime(pictureTime);
+  await context.addInitScript(
+    ({ styles, entries }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      document.adoptedStyleSheets.push(sheet);
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { styles: stillStyles, entries: stored },
+  );
+  const stable = stableAnswers(shop.seeded);
+  await context.route('**/*', (route) => answerElsewhere(route));
+  await context.route(`${shop.url}/**`, async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname;
+    if (!/^\/(api|auth|invite)\//.test(path)) return route.continue();
+    const body = attemptJson(request.postData());
+    if (request.method() !== 'GET') settings.onSent(request.method(), path, body);
+    const given = settings.enterprise?.[`${request.method()} ${path}`];
+    if (given === undefined && `${request.method()} ${path}` === 'GET /api/admin/projects')
+      return route.fulfill({ json: await shop.projects() });
+    if (given === undefined) return answerFromServer(route, stable);
+    const json: unknown = typeof given === 'function' ? given(body) : given;
+    return route.fulfill({ status: 200, json });
+  });
+  return context;
+}
+
+function attemptJson(text: string | null): unknown {
+  return text?.startsWith('{') || text?.startsWith('[') ? JSON.parse(text) : text;
+}
+
+/** Answers for the hosts of fonts and faces, which the machine need not reach. */
+function answerElsewhere(route: Route): Promise<void> {
+  const { host, pathname, href } = new URL(route.request().url());
+  if (host === 'fonts.googleapis.com')
+    return route.fulfill({ contentType: 'text/css', body: href.includes('family=Sen') ? senStyles : iconStyles });
+  if (host === 'fonts.gstatic.com')
+    return route.fulfill({
+      body: readFileSync(join(fonts, pathname)),
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  if (host === 'gravatar.com') return route.fulfill({ contentType: 'image/svg+xml', body: faceOf(pathname) });
+  return route.abort();
+}
+
+/** A face by the hash in its address: head and shoulders, in a colour of its own. */
+function faceOf(path: string): string {
+  const hue = Number.parseInt(path.slice(-4), 16) % 360;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 42 42">' +
+    `<rect width="42" height="42" fill="hsl(${hue} 40% 82%)"/>` +
+    `<g fill="hsl(${hue} 35% 42%)"><circle cx="21" cy="16" r="7.5"/><path d="M6 42a15 15 0 0 1 30 0z"/></g></svg>`
+  );
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../src/project.ts';
+import type { PictureFrame } from './shoot-picture.ts';
+
+/** What is kept of a picture beside its files, for pages and for the check that it is of today. */
+export type PictureRecord = PictureFrame & {
+  /** The page whose script takes it. */
+  page: string;
+  /** Hash of that script. */
+  script: string;
+  /** Hash of the steps that it walked. */
+  steps: string;
+};
+
+export const pictureFolder = join(root, 'docs/pictures');
+
+/** Names of the pictures that are kept. */
+export function keptPictures(): string[] {
+  if (!existsSync(pictureFolder)) return [];
+  return readdirSync(pictureFolder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => path.replaceAll('\\', '/').replace(/\.json$/, ''))
+    .sort();
+}
+
+export function readRecord(name: string): PictureRecord {
+  return JSON.parse(readFileSync(join(pictureFolder, `${name}.json`), 'utf8')) as PictureRecord;
+}
+
+/** The four files of a picture, below its folder. */
+export function filesOf(name: string): string[] {
+  return ['light', 'dark'].flatMap((theme) => ['avif', 'webp'].map((format) => `${name}-${theme}.${format}`));
+}
+
+/** The names of the pictures that the text of a script takes. */
+export function picturesIn(script: string): string[] {
+  return Array.from(script.matchAll(/\bpicture\(\s*'([^']+)'/g), ([, name = '']) => name);
+}

@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
+import type { PictureOptions } from './how-to.ts';
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** What is told of a picture beside its pixels: its size as the admin UI shows it, and its marks. */
+export type PictureFrame = { width: number; height: number; marks: (Box & { text: string })[] };
+
+/** The message stands in a box of its own at the foot of the window. */
+const withoutMessage = 'body > div > div:has(> div [data-testid="TOAST_TEXT"]) { visibility: hidden !important }';
+
+/** Waits until all that a picture shows is there. */
+export async function waitForPicture(shown: readonly Locator[], { marks = [] }: PictureOptions): Promise<void> {
+  for (const locator of [...shown, ...marks.map(({ at }) => at)]) await locator.waitFor({ timeout: 5_000 });
+}
+
+/**
+ * Takes a picture of what is shown, with a margin.
+ * @param like The frame of the same picture in the other theme, where borders are a pixel wider or narrower.
+ */
+export async function shootPicture(
+  page: Page,
+  name: string,
+  shown: readonly Locator[],
+  { marks = [], margin = 16, message = false }: PictureOptions,
+  like?: PictureFrame,
+): Promise<{ frame: PictureFrame; png: Buffer }> {
+  // Nothing lies under the pointer.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForLoadState('networkidle');
+  const [first] = shown;
+  await first?.scrollIntoViewIfNeeded();
+  // What was scrolled to may have the rest below or above the window.
+  const { y: top } = around(await Promise.all(shown.map(boxOf)), margin);
+  await page.evaluate((distance) => scrollBy(0, distance), top);
+  const box = around(await Promise.all(shown.map(boxOf)), margin);
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const clip = { ...within(box, window), ...(like && { width: like.width, height: like.height }) };
+  const inside = around(await Promise.all(shown.map(boxOf)), 0);
+  if (
+    inside.y < 0 ||
+    inside.y + inside.height > window.height ||
+    inside.x < 0 ||
+    inside.x + inside.width > window.width
+  )
+    throw new Error(
+      `The picture ${name} does not fit the window: ${JSON.stringify(inside)}. Show less, or set \`viewport\`.`,
+    );
+  const style = message ? '' : withoutMessage;
+  const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', style });
+  const placed = await Promise.all(
+    marks.map(async ({ at, text }) => {
+      const { x, y, width, height } = rounded(await boxOf(at));
+      return { x: x - clip.x, y: y - clip.y, width, height, text };
+    }),
+  );
+  return { frame: { width: clip.width, height: clip.height, marks: placed }, png };
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not visible.`);
+  return box;
+}
+
+function around(boxes: readonly Box[], margin: number): Box {
+  const left = Math.min(...boxes.map(({ x }) => x)) - margin;
+  const top = Math.min(...boxes.map(({ y }) => y)) - margin;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + margin;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + margin;
+  return rounded({ x: left, y: top, width: right - left, height: bottom - top });
+}
+
+function within({ x, y, width, height }: Box, window: { width: number; height: number }): Box {
+  const left = Math.max(0, x);
+  const top = Math.max(0, y);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(x + width, window.width) - left,
+    height: Math.min(y + height, window.height) - top,
+  };
+}
+
+/** Whole pixels, so that no edge is blurred. */
+function rounded({ x, y, width, height }: Box): Box {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+}
