@@ -8,6 +8,7 @@ import { startPrefetch } from '../navigation/prefetch.ts';
 import { followChosenTabs } from '../shell/chosen-tabs.ts';
 import { followCodeOverflow } from '../shell/code-overflow.ts';
 import { guardDrawer } from '../shell/drawer.ts';
+import { followPictures } from '../shell/enlarge-picture.ts';
 import { followAnnouncement } from '../shell/follow-announcement.ts';
 import { followMenus } from '../shell/menus.ts';
 import { showPartBox } from '../shell/part-box.ts';
@@ -34,6 +35,7 @@ export function startIdle(): void {
   followTerms();
   guardDrawer();
   followMenus();
+  followPictures();
   followOtherTabs();
   followAnnouncement();
   followSystemTheme();

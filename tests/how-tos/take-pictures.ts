@@ -5,9 +5,10 @@ import { launchChromium } from '../chromium.ts';
 import { type Change, writeContactSheet } from './contact-sheet.ts';
 import { encodePicture } from './encode-picture.ts';
 import { filesOf, keptPictures, type PictureRecord, pictureFolder, readRecord } from './picture-files.ts';
+import { scriptHash } from './script-hash.ts';
 import { loadHowTo, scriptedPages } from './scripts.ts';
 import { openShop } from './shop.ts';
-import { scriptHash, type WalkResult, walkHowTo } from './walk-how-to.ts';
+import { type WalkResult, walkHowTo } from './walk-how-to.ts';
 
 /** Takes the pictures of all pages whose names hold one of the words given, or of all. */
 const words = process.argv.slice(2);

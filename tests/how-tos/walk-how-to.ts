@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { FaultsFound } from '../../src/fault.ts';
-import { hashOf } from '../../src/hash.ts';
-import { cacheDirectory, root } from '../../src/project.ts';
+import { cacheDirectory } from '../../src/project.ts';
 import { openAdminUi, type Theme } from './admin-ui.ts';
 import { differenceTo } from './contains.ts';
 import type { HowTo, PictureOptions, Walk } from './how-to.ts';
 import { type PageSteps, readPageSteps, stepsHash } from './page-steps.ts';
+import { scriptFile } from './script-hash.ts';
 import { walkSection } from './section.ts';
 import { type PictureFrame, shootPicture, waitForPicture } from './shoot-picture.ts';
 import type { Shop } from './shop.ts';
@@ -58,7 +57,7 @@ export async function walkHowTo(
     if (walk.promises.length === 0)
       throw new FaultsFound([
         {
-          file: `tests/how-tos/pages/${name}.ts`,
+          file: scriptFile(name),
           line: 1,
           problem: 'Nothing is asked of the API.',
           cure: 'End with `promised` or `sent`.',
@@ -68,16 +67,6 @@ export async function walkHowTo(
   } finally {
     await context.close();
   }
-}
-
-/** Where the script of a page is. */
-export function scriptFile(name: string): string {
-  return `tests/how-tos/pages/${name}.ts`;
-}
-
-/** Changes with the script of a page. */
-export function scriptHash(name: string): string {
-  return hashOf(readFileSync(join(root, scriptFile(name)), 'utf8')).slice(0, 12);
 }
 
 /** Leaves what the window shows beside the caches, for whoever mends the page or its script. */

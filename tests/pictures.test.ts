@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPageTrees } from '../src/checks/prose/page-tree.ts';
+import { root } from '../src/project.ts';
+import { heaviestBytes } from './how-tos/encode-picture.ts';
+import { readPageSteps, stepsHash } from './how-tos/page-steps.ts';
+import { filesOf, keptPictures, pictureFolder, picturesIn, readRecord } from './how-tos/picture-files.ts';
+import { scriptFile, scriptHash, sectionsIn } from './how-tos/script-hash.ts';
+import { scriptedPages } from './how-tos/scripts.ts';
+
+const takeAnew = (page: string) => `run “npm run pictures -- ${page}”`;
+const pages = await readPageTrees(root);
+
+describe.each(keptPictures())('the picture %s', (name) => {
+  const record = readRecord(name);
+
+  test('was taken by the script of today, along the steps of today', async () => {
+    const { page, script, steps } = record;
+    expect(existsSync(join(root, scriptFile(page))), `${scriptFile(page)} is gone: take the picture away`).toBe(true);
+    expect(script, `${scriptFile(page)} has changed: ${takeAnew(page)}`).toBe(scriptHash(page));
+    const today = stepsHash(await readPageSteps(page), sectionsIn(page));
+    expect(steps, `docs/${page}.md has other steps: ${takeAnew(page)}`).toBe(today);
+  });
+
+  test('is there in both themes and formats, and light enough', () => {
+    for (const file of filesOf(name))
+      expect(statSync(join(pictureFolder, file)).size, file).toBeLessThanOrEqual(heaviestBytes);
+  });
+
+  test('stands on a page', () => {
+    const shownOn = pages.filter(({ text }) => text.includes(`](ui:${name} `) || text.includes(`](ui:${name})`));
+    expect(shownOn.map(({ file }) => file)).not.toEqual([]);
+  });
+});
+
+test.each(scriptedPages())('every picture of the script of %s was taken', (page) => {
+  const taken = keptPictures().filter((name) => readRecord(name).page === page);
+  expect(taken, takeAnew(page)).toEqual(picturesIn(readFileSync(join(root, scriptFile(page)), 'utf8')).sort());
+});
