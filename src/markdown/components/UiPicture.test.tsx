@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { UiPicture } from './UiPicture.tsx';
+
+const render = (marks: string) =>
+  renderToStaticMarkup(
+    <UiPicture src="asset:pictures/a-light.webp" alt="The form." width="200" height="100" marks={marks} />,
+  );
+
+test('each theme has its own picture, in two formats, with its place reserved and a link to the file', () => {
+  for (const theme of ['light', 'dark']) {
+    const file = `asset:pictures/a-${theme}`;
+    expect(render('')).toContain(
+      `<a class="UiPicture-${theme}" href="${file}.webp"><picture><source srcSet="${file}.avif" type="image/avif"/>` +
+        `<img src="${file}.webp" alt="The form." width="200" height="100" loading="lazy" decoding="async"/></picture></a>`,
+    );
+  }
+  expect(render('')).not.toContain('<svg');
+});
+
+test('places are numbered in parts of the picture, so that they keep their place when it is smaller', () => {
+  expect(render('27 17 46 36,100 50 20 10')).toContain(
+    '<rect x="10%" y="10%" width="30%" height="50%" rx="6"></rect><circle cx="10%" cy="10%" r="10"></circle><text x="10%" y="10%" dy="4">1</text>',
+  );
+  expect(render('27 17 46 36,100 50 20 10')).toContain('>2</text>');
+});
