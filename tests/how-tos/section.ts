@@ -30,13 +30,19 @@ export type Step = {
 
 export type SectionWalk = { section: Section; unwalked: () => PageStep[] };
 
-const patience = 5_000;
+/** How long a label may take to appear, on a machine that may be busy. */
+const usualPatience = 10_000;
 
 /** Walks a section of a page in the admin UI. A label that one of the two lacks is thrown as a fault with its line. */
-export function walkSection(file: string, { id, steps, prose }: PageSection, page: Page): SectionWalk {
+export function walkSection(
+  file: string,
+  { id, steps, prose }: PageSection,
+  page: Page,
+  patience = usualPatience,
+): SectionWalk {
   const left = steps.slice();
   const walkStep = async (step: PageStep, walk: (step: Step) => Promise<void>) => {
-    const { actions, unused } = actionsOf(file, step, page);
+    const { actions, unused } = actionsOf(file, step, page, patience);
     await walk(actions);
     const [forgotten] = unused();
     if (forgotten)
@@ -60,7 +66,7 @@ export function walkSection(file: string, { id, steps, prose }: PageSection, pag
   return { section, unwalked: () => left };
 }
 
-function actionsOf(file: string, step: PageStep, page: Page) {
+function actionsOf(file: string, step: PageStep, page: Page, patience: number) {
   const unused = step.labels.slice();
 
   /** Takes a label from those that the step prints. */
