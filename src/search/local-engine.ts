@@ -4,6 +4,7 @@ import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit }
 import type { PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
+import { phraseFactor } from './phrase.ts';
 import { rank } from './rank.ts';
 import { coverage, highlight, snippet } from './snippet.ts';
 import { askedWords } from './tokens.ts';
@@ -36,16 +37,20 @@ export function localEngine(read: ReadFile): SearchEngine {
 
 async function answer(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
   const { pages, terms } = await rank(reader, query);
-  const found = pages.map(({ page, question }) => ({ page, question, kind: reader.kindOf(page) }));
+  const found = pages.map((each) => ({ ...each, kind: reader.kindOf(each.page) }));
   const counts: Partial<Record<PageKind, number>> = {};
   for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
   const wanted = found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind)));
-  const hits = wanted.slice(0, limit).map(async ({ page, question, kind }) => {
-    const record = await reader.record(page);
-    return hitOf(record, kind, terms, question === null ? undefined : record.questions[question]);
-  });
+  const shown = await Promise.all(
+    wanted.slice(0, limit).map(async ({ page, ...each }) => ({ ...each, record: await reader.record(page) })),
+  );
+  const byPhrase = shown
+    .map((each) => ({ ...each, score: each.score * phraseFactor(each.record, query) }))
+    .toSorted((a, b) => b.score - a.score);
   return {
-    hits: await Promise.all(hits),
+    hits: byPhrase.map(({ record, kind, question }) =>
+      hitOf(record, kind, terms, question === null ? undefined : record.questions[question]),
+    ),
     total: wanted.length,
     kinds: counts,
     suggestions: pages.length === 0 ? await suggest(reader, query) : [],

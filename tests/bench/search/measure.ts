@@ -4,7 +4,7 @@ import type { Candidate, Session } from './candidate.ts';
 /** A query and the pages of which any one answers it. */
 export type LabelledQuery = { query: string; sort: string; answers: readonly string[] };
 
-type Quality = { reciprocalRank: number; recall: number; count: number };
+type Quality = { reciprocalRank: number; firstThree: number; recall: number; count: number };
 
 export type Measured = Quality & {
   sorts: ReadonlyMap<string, Quality>;
@@ -60,6 +60,7 @@ function qualityOf(answered: readonly { rank: number | null }[]): Quality {
   const count = answered.length;
   return {
     reciprocalRank: answered.reduce((sum, { rank }) => sum + (rank ? 1 / rank : 0), 0) / count,
+    firstThree: answered.filter(({ rank }) => rank !== null && rank <= 3).length / count,
     recall: answered.filter(({ rank }) => rank !== null && rank <= 5).length / count,
     count,
   };
