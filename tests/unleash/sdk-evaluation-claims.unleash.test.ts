@@ -180,6 +180,15 @@ describe('feature toggle variants', () => {
     expect(variant({ userId: '1001' })).toBe('of-the-toggle');
   });
 
+  test('overrides: those on a variant of a strategy count as well', async () => {
+    const [first, second] = halves('userId');
+    const overrides = [{ contextName: 'userId', values: readers }];
+    const { variant } = await toggleOf(
+      rollout({ rollout: '100', stickiness: 'userId' }, { variants: [first, { ...second, overrides }] }),
+    );
+    expect(new Set(readers.map((userId) => variant({ userId })))).toEqual(new Set([second?.name]));
+  });
+
   test.each([[null], [''], ['usrId']])('fields: with the stickiness %j each call draws', async (stickiness) => {
     const { variant } = await toggleOf({ variants: halves(stickiness) });
     expect(answersOf(() => variant({ userId: '1001' }))).toBe(2);
