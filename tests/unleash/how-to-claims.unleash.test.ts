@@ -129,6 +129,11 @@ describe('create API tokens', () => {
     expect([answer.status, textOf(answer)]).toEqual([400, expect.stringContaining(message)]);
   });
 
+  test('inside a project, the path that the form shows does not exist', async () => {
+    const statuses = ['project', 'projects'].map((part) => asAdmin('POST', `${part}/bookshop/api-tokens`, token));
+    expect(await Promise.all(statuses)).toMatchObject([{ status: 404 }, { status: 201 }]);
+  });
+
   test('inside a project, a body without projects gets 500', async () => {
     const answer = await asAdmin('POST', 'projects/bookshop/api-tokens', { ...token, projects: undefined });
     expect(answer.status).toBe(500);
