@@ -19,6 +19,7 @@ import {
   newDraft,
   operatorsFor,
   readConstraints,
+  typedValue,
   withField,
 } from './constraints.ts';
 import { DraftList } from './DraftList.tsx';
@@ -130,7 +131,7 @@ function Context({ state: { drafts, context }, set }: ContextProps): ReactNode {
       <legend>The context</legend>
       <div className="Try-row">
         {fieldsOf(drafts).map((name) => {
-          const value = context[name] ?? '';
+          const value = typedValue(context, name);
           return name === 'currentTime' ? (
             <TextField
               key={name}

@@ -38,9 +38,8 @@ export default function VariantWeights(): ReactNode {
 
 /** What the server makes of the variants: a refusal, or who gets which. */
 const Result = memo(({ state }: { state: VariantsState }): ReactNode => {
-  const sent = sentVariants(state);
-  const refusal = refusalOfVariants(sent);
-  const stored = refusal ? [] : storedVariants(sent);
+  const { drafts, stickiness } = state;
+  const { sent, refusal, stored } = useMemo(() => outcomeOf({ drafts, stickiness }), [drafts, stickiness]);
   if (stored.length === 0) {
     return (
       <div className="Try-result">
@@ -60,13 +59,18 @@ const Result = memo(({ state }: { state: VariantsState }): ReactNode => {
   );
 });
 
+function outcomeOf(set: Pick<VariantsState, 'drafts' | 'stickiness'>) {
+  const sent = sentVariants(set);
+  const refusal = refusalOfVariants(sent);
+  return { sent, refusal, stored: refusal ? [] : storedVariants(sent) };
+}
+
 type SharesProps = { state: VariantsState; stored: readonly Variant[] };
 
 /** What is stored, and the variant of each of a thousand readers. */
 function Shares({ state: { seed, stickiness }, stored }: SharesProps): ReactNode {
   const [call, setCall] = useState(1);
-  const key = JSON.stringify(stored);
-  const readers = useMemo(() => variantsOfReaders(JSON.parse(key) as Variant[], seed, call), [key, seed, call]);
+  const readers = useMemo(() => variantsOfReaders(stored, seed, call), [stored, seed, call]);
   const dotsOf = (name: string) => readers.flatMap((variant, reader) => (variant === name ? [reader] : []));
   const groups = stored.map(({ name }, place) => ({ key: name, dots: dotsOf(name), state: place }));
   const ends = stored.map((_, place) => sumOf(stored.slice(0, place + 1)));

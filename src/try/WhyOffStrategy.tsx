@@ -35,7 +35,12 @@ export function Entries<Entry>({
   return (
     <>
       {list.slice(0, mostEntries).map(children)}
-      {list.length > mostEntries && <li>… and {count(list.length - mostEntries, 'more', 'more')}</li>}
+      {list.length > mostEntries && (
+        <li>
+          <span />
+          <p>… and {count(list.length - mostEntries, 'more', 'more')}</p>
+        </li>
+      )}
     </>
   );
 }
@@ -133,7 +138,7 @@ function ruleTitle(rule: RuleEvaluation): string {
     case 'rollout':
     case 'rollout-without-value':
     case 'random':
-      return `Rollout of ${rule.threshold}%`;
+      return Number.isNaN(rule.threshold) ? 'Rollout' : `Rollout of ${rule.threshold}%`;
     case 'list':
       return `${rule.parameter} has ${rule.seen === undefined ? 'it' : `“${shorten(rule.seen)}”`}`;
     case 'addresses':
@@ -150,6 +155,7 @@ function RuleReason({ rule }: { rule: RuleEvaluation }): ReactNode {
 }
 
 function ruleWords(rule: Exclude<RuleEvaluation, { kind: 'always' }>): ReactNode {
+  if ('threshold' in rule && Number.isNaN(rule.threshold)) return 'Its percentage is no number, which lets nobody in.';
   switch (rule.kind) {
     case 'rollout': {
       const { normalised } = rule.hashing;

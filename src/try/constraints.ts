@@ -88,10 +88,15 @@ export function fieldsOf(drafts: readonly ConstraintDraft[]): string[] {
   return [...new Set(drafts.map(({ contextName }) => contextName))].filter((name) => name !== '');
 }
 
+/** What a reader typed for a field: only for itself, whatever every object has by that name. */
+export function typedValue(typed: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(typed, name) ? (typed[name] ?? '') : '';
+}
+
 /** The context that a reader typed, with the fields that are asked for. */
 export function contextOfFields(fields: readonly string[], typed: Readonly<Record<string, string>>): UnleashContext {
   const has = fields.flatMap((name) => {
-    const value = Object.hasOwn(typed, name) ? (typed[name] ?? '') : '';
+    const value = typedValue(typed, name);
     return value === '' ? [] : [[name, value] as const];
   });
   return contextWith(has);

@@ -224,6 +224,15 @@ describe('does this constraint hold?', () => {
     await tool(page).getByText('The constraint holds.').waitFor();
   });
 
+  test.each(['__proto__', 'constructor'])('a field of one’s own may be called %s, and begins empty', async (name) => {
+    const page = await open(path);
+    await constraint(page, 1).getByLabel('Context field').fill(name);
+    const value = tool(page).getByRole('group', { name: 'The context' }).getByLabel(name);
+    expect(await value.inputValue()).toBe('');
+    await value.fill('club');
+    await tool(page).getByText('“club” is one of the values.').waitFor();
+  });
+
   test('constraints are added up to five, taken away, and found again in the address', async () => {
     const page = await open(path);
     const add = tool(page).getByRole('button', { name: 'Add a constraint' });

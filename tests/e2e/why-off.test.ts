@@ -255,6 +255,28 @@ describe('what I pasted is not what it should be', () => {
   });
 });
 
+test('a percentage that is no number is told as one, not as a rollout of 0', async () => {
+  const page = await opened();
+  const parameters = { rollout: 'half', stickiness: 'default', groupId: 'mine' };
+  await write(page, JSON.stringify(toggle('mine', { strategies: [strategy({ parameters })] })));
+  await verdict(page, 'mine is off: its strategy says no.');
+  await tool(page).getByText('Its percentage is no number, which lets nobody in.').waitFor();
+  expect(await tool(page).innerText()).not.toContain('NaN');
+});
+
+test('of sixty strategies, fifty are shown, and how many more there are in one line', async () => {
+  const page = await opened();
+  const strategies = Array.from({ length: 60 }, () => strategy({ name: 'userWithId', parameters: { userIds: '7' } }));
+  await write(page, JSON.stringify(toggle('mine', { strategies })));
+  const more = tool(page).getByText('… and 10 more');
+  await more.waitFor();
+  const { height, fontSize } = await more.evaluate((line) => ({
+    height: line.getBoundingClientRect().height,
+    fontSize: Number.parseFloat(getComputedStyle(line).fontSize),
+  }));
+  expect(height).toBeLessThan(2 * fontSize);
+});
+
 describe('where does my file go?', () => {
   test('nowhere: it is in no request, no address and no storage', async () => {
     const page = await opened();
