@@ -110,13 +110,22 @@ function inWordsOfPlayground({ on, variant, strategies }: Evaluation) {
   };
 }
 
-test('six questions have the answers of the playground, rule by rule', async () => {
+test('seven questions have the answers of the playground, rule by rule', async () => {
   await setUp();
   const source = createSource();
   source({ text: await downloaded(), toggle: '', environment: '' });
 
   const questions: [toggle: string, on: boolean, values: WhyOffState['values']][] = [
     ['gift-cards', false, firstWhyOff.values],
+    [
+      'gift-cards',
+      true,
+      [
+        ['userId', '1001'],
+        ['country', 'NO'],
+        ['plan', 'club'],
+      ],
+    ],
     ['gift-cards', true, [['userId', '4711']]],
     ['express-checkout', false, [['userId', '1001']]],
     ['express-checkout', true, [['userId', '1003']]],
