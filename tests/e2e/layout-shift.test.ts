@@ -23,11 +23,13 @@ const watchShifts = (page: Page) =>
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
     const shifts: string[] = [];
     Object.assign(window, { shifts });
+    // A space that ends what has arrived of a line has a place of its own until the next word is there; nobody sees it.
+    const isSeen = (node: Node | null) => !(node instanceof Text && node.data.trim() === '');
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput)
+        if (!hadRecentInput && sources.some(({ node }) => isSeen(node)))
           shifts.push(
-            `${value.toFixed(4)} ${sources.map(({ node }) => (node as Element | null)?.className).join(', ')}`,
+            `${value.toFixed(4)} ${sources.map(({ node }) => (node as Element | null)?.className ?? node?.textContent).join(', ')}`,
           );
     }).observe({ type: 'layout-shift', buffered: true });
   });
