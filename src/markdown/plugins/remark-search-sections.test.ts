@@ -1,3 +1,4 @@
+import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 import { remarkHeadings } from './remark-headings.ts';
 import { remarkSearchSections } from './remark-search-sections.ts';
@@ -15,4 +16,11 @@ test('each heading begins a section; a drawing is found by what it shows', async
     remarkSearchSections,
   ]);
   expect(data.searchSections).toEqual([{ heading: { depth: 2, id: 'flow', text: 'Flow' }, text: 'A to B' }]);
+});
+
+test('cells and rows of a table are kept apart, and an empty cell leaves nothing', async () => {
+  const table = '| Role | May |\n| --- | --- |\n| **Admin** | everything |\n| | nothing |';
+  const { data } = await tryOnMarkdown(table, [remarkGfm, remarkSearchSections]);
+  expect(data.searchSections).toEqual([{ heading: null, text: 'Role · May;\nAdmin · everything;\nnothing' }]);
+  expect(data.words).toBe(5);
 });

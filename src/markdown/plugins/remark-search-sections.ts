@@ -1,18 +1,10 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, Table } from 'mdast';
 import type { Plugin } from 'unified';
 import type { Heading } from '../compiled-page.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 
 /** Nodes that stand on lines of their own. */
-const blocks = new Set([
-  'paragraph',
-  'code',
-  'tableRow',
-  'listItem',
-  'blockquote',
-  'containerDirective',
-  'mdxJsxFlowElement',
-]);
+const blocks = new Set(['paragraph', 'code', 'listItem', 'blockquote', 'containerDirective', 'mdxJsxFlowElement']);
 const withoutText = new Set([
   'html',
   'yaml',
@@ -46,9 +38,23 @@ export const remarkSearchSections: Plugin<[], Root> = () => (tree, file) => {
       if (node.type !== 'inlineCode') words += countWords(text);
     }
     if (node.type === 'break') add(' ');
+    if (node.type === 'table') {
+      readTable(node);
+      return;
+    }
     if ('children' in node) for (const child of node.children) read(child);
-    if (node.type === 'tableCell') add(' ');
     if (blocks.has(node.type)) add('\n');
+  };
+  /** In a snippet, rows and cells run on in one line. */
+  const readTable = ({ children: rows }: Table): void => {
+    for (const [at, row] of rows.entries()) {
+      const cells = row.children.filter(({ children }) => children.length > 0);
+      for (const [place, cell] of cells.entries()) {
+        if (place > 0) add(' · ');
+        read(cell);
+      }
+      add(at < rows.length - 1 ? ';\n' : '\n');
+    }
   };
   read(tree);
 
