@@ -2,14 +2,22 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../design/Icon.tsx';
 import { Logo } from '../design/Logo.tsx';
 import type { SiteConfig } from '../site/config.ts';
+import { currentMark, sectionOf } from './navbar-section.ts';
 import { siteHref } from './site-href.ts';
 
 /** The languages and versions that the docs have: one of each. */
 export const languages = [{ label: 'English', code: 'en' }] as const;
 export const versions = [{ name: 'current', label: 'Next', route: '/' }] as const;
 
+type NavbarProperties = { site: SiteConfig /** Where the reader is. */; href: string; searchSlot?: ReactNode };
+
 /** The bar that stays at the top. Below the desktop layout the drawer carries its links and menus. */
-export function Navbar({ site, searchSlot }: { site: SiteConfig; searchSlot?: ReactNode }): ReactNode {
+export function Navbar({ site, href, searchSlot }: NavbarProperties): ReactNode {
+  const links = site.navbar.map((link) => ({ ...link, href: siteHref(site, link.href) }));
+  const section = sectionOf(
+    href,
+    links.map((link) => link.href),
+  );
   return (
     <header className="Navbar">
       <div className="Navbar-inner">
@@ -30,10 +38,10 @@ export function Navbar({ site, searchSlot }: { site: SiteConfig; searchSlot?: Re
         </a>
         <nav className="Navbar-links" aria-label="Main">
           <ul className="PlainList">
-            {site.navbar.map(({ label, href }) => (
-              <li key={href}>
-                <a className="Navbar-link" href={siteHref(site, href)}>
-                  {label}
+            {links.map((link) => (
+              <li key={link.href}>
+                <a className="Navbar-link" href={link.href} aria-current={currentMark(href, link.href, section)}>
+                  {link.label}
                 </a>
               </li>
             ))}

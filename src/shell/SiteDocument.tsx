@@ -8,6 +8,7 @@ import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { PageStates } from './PageStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { siteHref } from './site-href.ts';
 
 type Assets = {
   styles: readonly string[];
@@ -64,7 +65,7 @@ export function SiteDocument({ page, site, assets, sidebar, content, searchSlot,
           Skip to the content
         </a>
         <AnnouncementBar site={site} />
-        <Navbar site={site} searchSlot={searchSlot} />
+        <Navbar site={site} href={siteHref(site, page.route)} searchSlot={searchSlot} />
         <div className="Layout">
           <Sidebar site={site} entries={sidebar} />
           <main id="page" data-route={page.route} tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />

@@ -1,3 +1,5 @@
+import { markSection } from './navbar-section.ts';
+
 /** Fetches the entries of a category when the reader opens it, and shows where the reader is. */
 export function startSidebar(): void {
   const sidebar = document.getElementById('sidebar');
@@ -13,8 +15,9 @@ export function startSidebar(): void {
   showCurrent(sidebar);
 }
 
-/** Marks the entry of a page and opens the categories that it is in. */
+/** Marks the section of a page and its entry, and opens the categories that it is in. */
 export async function markCurrent(href: string, categories: readonly string[]): Promise<void> {
+  markSection(href);
   const sidebar = document.getElementById('sidebar');
   if (!sidebar) return;
   for (const id of categories) {

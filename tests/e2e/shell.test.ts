@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { desktop, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
+const real = visitor('real');
 type Page = Awaited<ReturnType<typeof open>>;
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'documentation' });
@@ -231,6 +232,30 @@ describe('the drawer', () => {
     await menu(page).click();
     await sidebar(page).getByRole('link', { name: 'Second page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Second page' }).waitFor();
+  });
+});
+
+describe('the navbar', () => {
+  const current = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]').allTextContents();
+
+  test.each([
+    ['/reference/rbac', ['Reference']],
+    ['/reference/sdks/node', ['SDKs']],
+    ['/reference/api/unleash/create-feature', ['API']],
+    ['/topics/a-b-testing', []],
+  ])('marks the section of %s', async (path, sections) => {
+    const page = await real.open(path, { javaScriptEnabled: false });
+    expect(await current(page)).toEqual(sections);
+  });
+
+  test('marks the section that a link leads to', async () => {
+    const page = await real.open('/tutorials');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(await main.getByRole('link', { name: 'Tutorials' }).getAttribute('aria-current')).toBe('page');
+    await main.getByRole('link', { name: 'SDKs' }).click();
+    await page.getByRole('heading', { level: 1, name: 'SDKs' }).waitFor();
+    await expect.poll(() => current(page)).toEqual(['SDKs']);
   });
 });
 
