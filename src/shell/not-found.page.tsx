@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { config } from '../../site.config.ts';
 import type { PageMeta } from '../site/page-module.ts';
+import { siteHref } from './site-href.ts';
 
 export const meta: PageMeta = {
   route: '/404',
@@ -25,6 +27,21 @@ export default function NotFound(): ReactNode {
       <p className="PageHeader-lead">
         No page of these docs has this address. It may have been mistyped, or the page has moved.
       </p>
+      <search>
+        <form className="NotFound-search" action={siteHref(config, '/search')}>
+          <input
+            type="search"
+            name="q"
+            aria-label="Search the documentation"
+            placeholder="What are you looking for?"
+            maxLength={200}
+            required
+          />
+          <button className="Button" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
       <div className="NotFound-near" data-near-routes="" hidden>
         <h2>Pages with a similar address</h2>
         <ul />

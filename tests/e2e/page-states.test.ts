@@ -333,6 +333,14 @@ describe('an address that stands for no page', () => {
     },
   );
 
+  test.each([true, false])('can be searched for, with scripts (%s) or without', async (javaScriptEnabled) => {
+    const page = await open('/guides/segmants', { javaScriptEnabled });
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox', { name: 'Search the documentation' }).fill('second page');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/search\?q=second(\+|%20)page$/);
+  });
+
   test('such as one that nobody can read shows the not-found page, and nothing throws', async () => {
     const thrown: string[] = [];
     const page = await open('/%E0%A4%A', {
