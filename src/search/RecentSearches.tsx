@@ -5,10 +5,10 @@ type Props = { searches: readonly string[]; onSearch: (query: string) => void; o
 
 /** What the reader searched for before, each to search again or to forget. */
 export function RecentSearches({ searches, onSearch, onForget }: Props): ReactNode {
-  if (searches.length === 0) return <p className="Search-hint">No recent searches</p>;
+  if (searches.length === 0) return null;
   return (
     <section className="RecentSearches" aria-label="Recent searches">
-      <h2 className="RecentSearches-title">Recent</h2>
+      <h2 className="Search-title">Recent</h2>
       <ul className="PlainList">
         {searches.map((search) => (
           <li key={search} className="RecentSearches-entry">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../design/Icon.tsx';
+import { AskedQuestions } from './AskedQuestions.tsx';
 import type { SectionHit } from './engine.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { optionsOf, ResultList } from './ResultList.tsx';
@@ -127,7 +128,12 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
           </button>
         </div>
         <div className="Search-body" ref={list}>
-          {state.status === 'idle' && <RecentSearches searches={recent} onSearch={ask} onForget={forget} />}
+          {state.status === 'idle' && (
+            <>
+              <RecentSearches searches={recent} onSearch={ask} onForget={forget} />
+              <AskedQuestions baseUrl={baseUrl} onChosen={onChosen} />
+            </>
+          )}
           {state.status === 'failed' && <SearchFailure onRetry={tryAgain} />}
           {state.status === 'searching' && !answer && <p className="Search-hint">Searching…</p>}
           {answer && answer.total === 0 && state.status === 'answered' && (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { questions } from '../../src/home/questions.ts';
 import { controlsOf } from './control-names.ts';
 import { phone, visitor } from './visit.ts';
 
@@ -148,6 +149,9 @@ describe('a screen reader finds these controls and landmarks, by these names, in
     const page = await real.open('/nowhere');
     expect(await controlsOf(page, 'main')).toEqual([
       'main',
+      'search',
+      'searchbox “Search the documentation”',
+      'button “Search”',
       'link “Documentation home”',
       'link “Quickstart”',
       'link “How-to guides”',
@@ -181,6 +185,8 @@ describe('a screen reader finds these controls and landmarks, by these names, in
       'dialog “Search the documentation”',
       'combobox “Search”',
       'button “Close the search”',
+      'region “What readers ask”',
+      ...questions.map(({ question, answer }) => `link “${question} ${answer}”`),
     ]);
   });
   test('the samples of an operation', async () => {

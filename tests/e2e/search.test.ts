@@ -229,6 +229,16 @@ describe('results come as one types', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  test('before anything is typed, there is what readers ask, each a link to the page that answers', async () => {
+    const page = await open('/reference/rbac');
+    await page.keyboard.press('/');
+    const asked = page.getByRole('region', { name: 'What readers ask' });
+    await expect.poll(() => asked.getByRole('link').count()).toBeGreaterThan(5);
+    await asked.getByRole('link', { name: 'How do I run an A/B test?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'A/B testing' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   test('recent searches are kept, can be asked again, and can be removed one by one', async () => {
     const page = await open('/');
     for (const query of ['segments', 'stickiness']) {
@@ -436,7 +446,7 @@ test.each([
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
   const places = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.Navbar a, main h1')].map((part) => part.getBoundingClientRect().x),
+      [...document.querySelectorAll('.Navbar a:not(dialog a), main h1')].map((part) => part.getBoundingClientRect().x),
     );
   const before = await places();
   await page.keyboard.press('Control+k');
