@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Icon } from '../design/Icon.tsx';
 import { type Answers, readScore } from './record.ts';
 import { submitFeedback, submitUnsent } from './submit-feedback.ts';
 import { type Survey, startSurvey } from './survey.ts';
@@ -41,7 +42,8 @@ export default function SurveyWidget({ targetUrl }: { targetUrl: string | null }
           ref={openedManually ? takeLostFocus : null}
           onClick={() => survey.send({ type: 'opened', at: Date.now() })}
         >
-          Feedback
+          <Icon name="feedback" />
+          <span className="Survey-openLabel">Feedback</span>
         </button>
       )}
     </div>

@@ -12,6 +12,11 @@ export async function revealSurvey(): Promise<void> {
     () => import('../islands/other-islands.ts'),
     ({ loadIslandStyles }) => loadIslandStyles('Survey'),
   );
+  void whenLoaded(
+    'give-way',
+    () => import('./give-way.ts'),
+    ({ giveWay }) => giveWay(),
+  );
   const wake = () => wakeIsland('Survey', wake);
   if (hasUnsent()) await wake();
 }

@@ -416,6 +416,7 @@ describe('a reader on a narrow screen', () => {
 
   it('can use an open survey above the open drawer', async () => {
     await open();
+    await scoreStep().waitFor();
     await button('Open the navigation').click();
     await page.getByRole('navigation', { name: 'documentation' }).waitFor();
     await toComment();
@@ -437,6 +438,49 @@ describe('a reader on a narrow screen', () => {
 });
 
 describe('a reader on a phone', () => {
+  /** Whether the button is where a thumb finds it, and not on anything that can be pressed or copied. */
+  const placeOfButton = () =>
+    button('Feedback').evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (top >= innerHeight) return 'away';
+      const used = [...document.querySelectorAll('main :is(a, button, summary, input, label, pre)')].filter((other) =>
+        [...other.getClientRects()].some(
+          (box) => box.left < right - 4 && box.right > left + 4 && box.top < bottom - 4 && box.bottom > top + 4,
+        ),
+      );
+      return used.length > 0 ? `over ${used[0]?.outerHTML.slice(0, 80)}` : 'in reach';
+    });
+
+  it('has an icon that gives way while they scroll down, comes back as they scroll up, and rests at the end', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.goto(`${site.url}/guides/long`);
+    await button('Feedback').waitFor();
+    expect((await button('Feedback').boundingBox())?.width).toBe(44);
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(placeOfButton).toBe('away');
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(placeOfButton).toBe('in reach');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(placeOfButton).toBe('in reach');
+  });
+
+  it('never has it over a link, a button or a sample', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.goto(`${site.url}/guides/markdown`);
+    await button('Feedback').waitFor();
+    const seen = new Set<string>();
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let y = end; y >= 0; y -= 60) {
+      await page.evaluate(async (top) => {
+        scrollTo({ top, behavior: 'instant' });
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      }, y);
+      seen.add(await placeOfButton());
+    }
+    expect([...seen].sort()).toEqual(['away', 'in reach']);
+  });
+
   it.each([430, 360, 320])('on its side, %i px high, reaches heading and close icon on every step', async (height) => {
     await page.setViewportSize({ width: 844, height });
     await open();
