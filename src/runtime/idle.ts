@@ -5,8 +5,6 @@ import { tellOfLostParts, whenLoaded } from '../browser/retry-or-reload.ts';
 import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
-import { followChosenTabs } from '../shell/chosen-tabs.ts';
-import { followCodeOverflow } from '../shell/code-overflow.ts';
 import { guardDrawer } from '../shell/drawer.ts';
 import { followPictures } from '../shell/enlarge-picture.ts';
 import { followAnnouncement } from '../shell/follow-announcement.ts';
@@ -29,8 +27,6 @@ export function startIdle(): void {
   if (location.pathname === `${baseUrl}offline` && navigator.onLine) location.replace(baseUrl);
   tellOfLostParts(showPartBox);
   followHeadings();
-  followCodeOverflow();
-  followChosenTabs();
   startSidebar();
   followTerms();
   guardDrawer();
@@ -53,6 +49,12 @@ export function startIdle(): void {
   onPageShown(() => {
     wakeForAddress();
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
+    if (document.querySelector('.CodeBlock, .Tabs'))
+      void whenLoaded(
+        'code-and-tabs',
+        () => import('../shell/code-and-tabs.ts'),
+        ({ followCodeAndTabs }) => followCodeAndTabs(),
+      );
     if (document.querySelector('[data-sample]'))
       void whenLoaded(
         'samples',

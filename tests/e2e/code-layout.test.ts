@@ -46,17 +46,17 @@ test('a wrapped block offers to run on again, and keeps the focus', async () => 
 });
 
 test('on a phone, no command is cut off', async () => {
-  const page = await open('/', { viewport: phone });
+  const page = await open(operation, { viewport: phone });
   const cutOff: string[] = [];
   for (const [file, html] of await builtPages()) {
     if (!html.includes('data-language="bash"')) continue;
-    const commands = await page.evaluate((text) => {
-      const { body } = new DOMParser().parseFromString(text, 'text/html');
-      document.body.replaceWith(document.adoptNode(body));
+    const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const commands = await page.locator('main').evaluate((main, text) => {
+      main.outerHTML = text;
       return [...document.querySelectorAll('[data-language=bash] pre')]
         .filter((place) => place.scrollWidth > place.clientWidth)
         .map((place) => place.textContent?.slice(0, 60));
-    }, html);
+    }, content);
     cutOff.push(...commands.map((command) => `${routeOf(file)}: ${command}`));
   }
   expect(cutOff).toEqual([]);
