@@ -52,12 +52,13 @@ function candidatesFor(within: Page | Locator, label: string, kind: Kind): Locat
         within.getByPlaceholder(name),
         belowLabel(within, name),
       ];
-    case 'chosen':
-      return [
-        within.getByRole('option', { name }),
-        within.getByRole('menuitem', { name }),
-        within.getByRole('radio', { name }),
-      ];
+    case 'chosen': {
+      // A choice may have its meaning behind its name: “IN is one of”.
+      const explained = new RegExp(`^\\s*${escaped(label)}\\s`);
+      const choices = (choice: RegExp) =>
+        (['option', 'menuitem', 'radio'] as const).map((role) => within.getByRole(role, { name: choice }));
+      return [oneOfRoles(choices(name)), oneOfRoles(choices(explained))];
+    }
     case 'seen':
       return [
         within.getByText(name),
@@ -83,8 +84,11 @@ function oneOfRoles(locators: readonly Locator[]): Locator {
 
 /** A label as the admin UI may show it: with a star where it is required, with a colon, a number or its help behind it. */
 function patternOf(label: string): RegExp {
-  const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-  return new RegExp(`^\\s*${words}(?:\\s*[*:…]|\\s*\\(\\d+\\)|\\s+Help)*\\s*$`);
+  return new RegExp(`^\\s*${escaped(label)}(?:\\s*[*:…]|\\s*\\(\\d+\\)|\\s+Help)*\\s*$`);
+}
+
+function escaped(label: string): string {
+  return label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
 /** The names and texts that a reader could take for labels, without repetitions, as far as they are short. */

@@ -33,7 +33,7 @@ export async function shootPicture(
   await first?.scrollIntoViewIfNeeded();
   // What was scrolled to may have the rest below or above the window.
   const { y: top } = around(await Promise.all(shown.map(boxOf)), margin);
-  await page.evaluate((distance) => scrollBy(0, distance), top);
+  await first?.evaluate(scrollBoxBy, top);
   const box = around(await Promise.all(shown.map(boxOf)), margin);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   const clip = { ...within(box, window), ...(like && { width: like.width, height: like.height }) };
@@ -56,6 +56,14 @@ export async function shootPicture(
     }),
   );
   return { frame: { width: clip.width, height: clip.height, marks: placed }, png };
+}
+
+/** Scrolls the box that an element scrolls in: a panel, or the window. */
+function scrollBoxBy(element: Element, distance: number): void {
+  let box = element.parentElement;
+  while (box && (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)))
+    box = box.parentElement;
+  (box ?? document.scrollingElement)?.scrollBy(0, distance);
 }
 
 async function boxOf(locator: Locator): Promise<Box> {

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { phone, switchTheme, visitor, whenIdle } from './visit.ts';
+
+const { host, open } = visitor('real');
+
+const path = '/how-to/how-to-create-feature-toggles';
+const alt = /^The form with the name gift-wrapping/;
+
+/** The picture of the form, with its pixels loaded. */
+async function pictureOn(page: Page) {
+  const picture = page.getByRole('img', { name: alt });
+  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  return picture;
+}
+
+const sourceOf = async (page: Page) => (await pictureOn(page)).evaluate((image: HTMLImageElement) => image.currentSrc);
+
+describe('a picture of the admin UI', () => {
+  test('is that of the reader’s theme, and the other one is not loaded', async () => {
+    const page = await open(path);
+    expect(await sourceOf(page)).toMatch(/create-light-\w+\.avif$/);
+    expect(host().requests.filter((asked) => /create-\w+-\w+\.(avif|webp)$/.test(asked))).toHaveLength(1);
+    await switchTheme(page);
+    await expect.poll(() => sourceOf(page)).toMatch(/create-dark-\w+\.avif$/);
+  });
+
+  test('is not loaded before the reader comes near, and moves nothing when it is', async () => {
+    const page = await open(path, { viewport: { width: 1280, height: 300 } });
+    expect(host().requests.filter((asked) => asked.includes('turn-on'))).toEqual([]);
+    const before = await page.getByRole('img', { name: alt }).boundingBox();
+    await pictureOn(page);
+    const after = await page.getByRole('img', { name: alt }).boundingBox();
+    expect(after?.height).toBe(before?.height);
+    expect(after?.height).toBeGreaterThan(100);
+  });
+
+  test('fits a phone, with what its numbers stand for below it', async () => {
+    const page = await open(path, { viewport: phone });
+    const box = await (await pictureOn(page)).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(phone.width);
+    const legend = await page.getByText('The name that your code asks for').last().boundingBox();
+    expect(legend?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  });
+
+  test('is enlarged by keyboard, with its numbers, and Escape leads back to it', async () => {
+    const page = await open(path);
+    await whenIdle(page);
+    const link = page.getByRole('link', { name: alt });
+    const small = await (await pictureOn(page)).boundingBox();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: alt });
+    const large = await dialog.getByRole('img', { name: alt }).boundingBox();
+    expect(large?.width).toBeGreaterThan((small?.width ?? 1_000) * 1.2);
+    expect(await dialog.getByText('3', { exact: true }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('leads to its file without scripts', async () => {
+    const page = await open(path, { javaScriptEnabled: false });
+    const link = page.getByRole('link', { name: alt });
+    expect(await link.count()).toBe(1);
+    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+    expect(answer.headers()['content-type']).toBe('image/webp');
+  });
+
+  test('is printed light, whatever the screen shows', async () => {
+    const page = await open(path);
+    await switchTheme(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => sourceOf(page)).toMatch(/create-light-/);
+  });
+});
