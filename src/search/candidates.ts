@@ -1,6 +1,6 @@
 import type { IndexReader } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
-import type { AskedWord } from './tokens.ts';
+import { type AskedWord, askedWords } from './tokens.ts';
 
 /** A term that may stand for an asked word, and how much it counts. */
 export type Candidate = { term: string; weight: number };
@@ -8,6 +8,7 @@ export type Candidate = { term: string; weight: number };
 const mostCompletions = 8;
 const completionWeight = 0.6;
 const nearWeight = 0.5;
+const synonymWeight = 0.85;
 
 /** The terms that may stand for a word: itself and what it may become, else its parts, else the nearest spellings. */
 export async function candidatesOf(
@@ -15,7 +16,10 @@ export async function candidatesOf(
   word: AskedWord,
   isLast: boolean,
 ): Promise<readonly Candidate[]> {
-  const whole = [...new Set([word.written, word.stem])].map((term) => ({ term, weight: 1 }));
+  const whole = [
+    ...[...new Set([word.written, word.stem])].map((term) => ({ term, weight: 1 })),
+    ...synonymsOf(reader, word).map((term) => ({ term, weight: synonymWeight })),
+  ];
   const completed = isLast ? await completions(reader, word) : [];
   const exact = await known(reader, [...whole, ...completed]);
   if (exact.length > 0) return exact;
@@ -26,6 +30,13 @@ export async function candidatesOf(
   if (parts.length > 0) return parts;
   const near = nearTerms(word.stem, await reader.dictionary());
   return near.map((term) => ({ term, weight: nearWeight }));
+}
+
+/** The words that these pages use for a word of the reader. */
+function synonymsOf({ core: { synonyms } }: IndexReader, { written, stem }: AskedWord): string[] {
+  const known = [written, stem].find((word) => Object.hasOwn(synonyms, word));
+  const words = (known && synonyms[known]) || [];
+  return words.filter((word) => !word.includes(' ')).flatMap((word) => askedWords(word).map((asked) => asked.stem));
 }
 
 /** The candidates that pages or their questions have. */

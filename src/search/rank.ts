@@ -3,6 +3,7 @@ import { type Candidate, candidatesOf } from './candidates.ts';
 import type { IndexReader, Score, Scores } from './index-reader.ts';
 import { type QueryVariant, queryVariants } from './query-variants.ts';
 import { bestQuestions, type QuestionScore } from './question-scores.ts';
+import { askedWords } from './tokens.ts';
 
 /** The pages that answer, best first; and every term that made a page answer. */
 export type Ranking = { pages: readonly RankedPage[]; terms: ReadonlySet<string> };
@@ -14,13 +15,20 @@ export type RankedPage = { page: number; score: number; question: number | null 
 const leastScore = 0.12;
 /** How much more a page counts whose title is what was asked, and nothing else. */
 const titleBonus = 0.5;
-/** What a page's own question adds that is all that was asked: this many times the best page’s score. */
-const questionWeight = 1.5;
+/** Words that the query has, and how many times the best page's score a question adds that is all that was asked. */
+const questionWeights = [0, 0.6, 1.2, 2];
+/** A title adds as much where it is all that was asked, and soon nothing where it is not. */
+const titlePower = 3;
+/** How much a page loses with each word that it lacks. */
+const coveragePower = 2;
 /** A question that is less like the query is not named beside the page. */
 const leastNamed = 0.5;
 
-/** How well a page answers one reading of the query, and whether it has every word of it that any page has. */
-type Answer = { score: number; whole: boolean };
+/**
+ * How well a page answers one reading of the query, whether it has every word of it that any page has, and how much its
+ * title is the query: 1 where both have the same words.
+ */
+type Answer = { score: number; whole: boolean; title: number };
 
 /** Ranks the pages for a query: each word counts by its best candidate, and pages that have more of the words come first. */
 export async function rank(reader: IndexReader, query: string): Promise<Ranking> {
@@ -31,25 +39,35 @@ export async function rank(reader: IndexReader, query: string): Promise<Ranking>
     const words = await Promise.all(
       variant.words.map((word, at) => candidatesOf(reader, word, at === variant.words.length - 1)),
     );
-    for (const [page, { score, whole }] of await answersOfVariant(reader, variant, words, terms)) {
-      const before = answers.get(page);
-      answers.set(page, { score: Math.max(score, before?.score ?? 0), whole: whole || (before?.whole ?? false) });
-    }
+    for (const [page, answer] of await answersOfVariant(reader, variant, words, terms))
+      answers.set(page, better(answer, answers.get(page)));
     for (const [page, question] of await bestQuestions(reader, words, variant.weight))
       if (question.score > (questions.get(page)?.score ?? 0)) questions.set(page, question);
   }
   const weigh = (page: number) => (reader.core.weights[page] ?? 1) * kindWeight(reader.kindOf(page), query);
+  const questionWeight = questionWeights[Math.min(askedWords(query).length, questionWeights.length - 1)] ?? 0;
   const most = Math.max(...Array.from(answers, ([page, { score }]) => score * weigh(page)), 0) || 1;
   const pages = [...new Set([...answers.keys(), ...questions.keys()])].map((page) => {
-    const { score, whole } = answers.get(page) ?? { score: 0, whole: false };
+    const { score, whole, title } = answers.get(page) ?? noAnswer;
     // What an operation does is asked for in other words by those who want to do it by a script.
     const question = reader.kindOf(page) === 'api' && !isAboutApi(query) ? undefined : questions.get(page);
-    const asked = question ? questionWeight * most * question.score ** 2 : 0;
+    const asked = questionWeight * most * Math.max(question?.score ?? 0, title ** titlePower);
     const named = question && question.score >= leastNamed ? question.at : null;
     return { page, whole, question: named, score: (score + asked) * weigh(page) };
   });
   const best = pages.sort((a, b) => b.score - a.score || a.page - b.page)[0]?.score ?? 0;
   return { pages: pages.filter(({ score, whole }) => whole || score >= best * leastScore), terms };
+}
+
+const noAnswer: Answer = { score: 0, whole: false, title: 0 };
+
+/** The best of two readings of the query. */
+function better(one: Answer, other: Answer = noAnswer): Answer {
+  return {
+    score: Math.max(one.score, other.score),
+    whole: one.whole || other.whole,
+    title: Math.max(one.title, other.title),
+  };
 }
 
 /** A guide answers more questions than the page of one operation does, unless the question is about the API. */
@@ -64,30 +82,48 @@ function isAboutApi(query: string): boolean {
 
 async function answersOfVariant(
   reader: IndexReader,
-  { words, weight }: QueryVariant,
+  { weight }: QueryVariant,
   candidates: readonly (readonly Candidate[])[],
   terms: Set<string>,
 ): Promise<Map<number, Answer>> {
   const found = await Promise.all(candidates.map((each) => bestOf(reader, each, terms)));
-  const sums = new Map<number, { score: number; words: number; inTitle: number }>();
-  for (const scores of found)
+  const sums = new Map<number, Sum>();
+  let all = 0;
+  for (const scores of found) {
+    // What few pages have tells more of what was meant.
+    const telling = Math.log(1 + reader.pageCount / (1 + scores.size));
+    all += telling;
     for (const [page, { score, inTitle }] of scores) {
-      const sum = sums.get(page) ?? { score: 0, words: 0, inTitle: 0 };
-      sums.set(page, {
-        score: sum.score + score,
-        words: sum.words + 1,
-        inTitle: sum.inTitle + (inTitle ? 1 : 0),
-      });
+      const sum = sums.get(page) ?? { score: 0, words: 0, telling: 0, inTitle: 0, tellingInTitle: 0 };
+      sum.score += score;
+      sum.words += 1;
+      sum.telling += telling;
+      if (inTitle) {
+        sum.inTitle += 1;
+        sum.tellingInTitle += telling;
+      }
+      sums.set(page, sum);
     }
+  }
   const most = Math.max(...Array.from(sums.values(), (sum) => sum.words), 0);
   return new Map(
     Array.from(sums, ([page, sum]) => {
-      const coverage = (sum.words / words.length) ** 1.5;
-      const title = 1 + titleBonus * Math.min(sum.inTitle / reader.titleLength(page), 1);
-      return [page, { score: weight * sum.score * coverage * title, whole: sum.words === most }];
+      const coverage = (sum.telling / all) ** coveragePower;
+      const ofTitle = Math.min(sum.inTitle / reader.titleLength(page), 1);
+      return [
+        page,
+        {
+          score: weight * sum.score * coverage * (1 + titleBonus * ofTitle),
+          whole: sum.words === most,
+          title: weight * (sum.tellingInTitle / all) * Math.sqrt(ofTitle),
+        },
+      ];
     }),
   );
 }
+
+/** What the words of a query say of a page: how many it has, how much they tell, and the same of its title. */
+type Sum = { score: number; words: number; telling: number; inTitle: number; tellingInTitle: number };
 
 /** What the best of a word's candidates does for each page. */
 async function bestOf(reader: IndexReader, candidates: readonly Candidate[], terms: Set<string>): Promise<Scores> {
