@@ -59,10 +59,14 @@ function turned(code: string): string[] {
   return other === code ? [] : [other];
 }
 
-/** The labels of a flowchart in lines of about 14 letters. */
+/** The labels of a flowchart in lines of about 14 letters; the title of a group has room for one line. */
 function withShortLines(code: string): string {
   if (!/^\s*(flowchart|graph) /.test(code)) return code;
-  return code.replace(/(?<=[[({|"])[^[\](){}|"<>]{15,}(?=[\])}|"])/g, (label) =>
+  return code.replace(/^(?!\s*subgraph).*$/gm, withShortLabels);
+}
+
+function withShortLabels(line: string): string {
+  return line.replace(/(?<=[[({|"])[^[\](){}|"<>]{15,}(?=[\])}|"])/g, (label) =>
     label.split(' ').reduce((lines, word) => {
       const isFull = lines.length - (lines.lastIndexOf('>') + 1) + word.length > 13;
       return lines + (isFull ? '<br/>' : ' ') + word;

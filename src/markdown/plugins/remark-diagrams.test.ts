@@ -70,3 +70,21 @@ test('a name that gets its label only after it was used is told with its line', 
     '4 “S” gets its label only after it was used.',
   ]);
 });
+
+test('the title of a group stays in one line on phones, too: it has the room of one', async () => {
+  const chart = [
+    'flowchart LR',
+    '  subgraph yours["Your servers"]',
+    '    server["Server-side SDK: evaluates"]',
+    '  end',
+    '  subgraph users["Browsers and phones"]',
+    '    client["Client-side SDK: stores results"]',
+    '  end',
+    '  server -- "client token" --> api["Client API: configuration"]',
+    '  client -- "context and front-end token" --> frontend["Front-end API or Edge: evaluates"]',
+  ].join('\n');
+  const { tree } = await draw(`\`\`\`mermaid alt="x"\n${chart}\n\`\`\``);
+  const drawn = JSON.stringify(tree.children);
+  expect(drawn).toContain('Diagram-narrow');
+  expect(drawn).not.toContain('"Browsers and"');
+});
