@@ -408,7 +408,7 @@ test('search finds the text of each section, and counts words of prose', async (
   const page = await pageOf('Intro text.\n\n## Fields\n\n| A | B |\n| - | - |\n| c | d |\n\n```json\n{ "e": 1 }\n```');
   expect(page.searchSections).toEqual([
     { heading: null, text: 'Intro text.' },
-    { heading: { depth: 2, id: 'fields', text: 'Fields' }, text: 'A · B;\nc · d\n{ "e": 1 }' },
+    { heading: { depth: 2, id: 'fields', text: 'Fields' }, text: 'A · B;\nc · d.\n{ "e": 1 }' },
   ]);
   expect(page.words).toBe(7);
 });

@@ -21,6 +21,6 @@ test('each heading begins a section; a drawing is found by what it shows', async
 test('cells and rows of a table are kept apart, and an empty cell leaves nothing', async () => {
   const table = '| Role | May |\n| --- | --- |\n| **Admin** | everything |\n| | nothing |';
   const { data } = await tryOnMarkdown(table, [remarkGfm, remarkSearchSections]);
-  expect(data.searchSections).toEqual([{ heading: null, text: 'Role · May;\nAdmin · everything;\nnothing' }]);
+  expect(data.searchSections).toEqual([{ heading: null, text: 'Role · May;\nAdmin · everything;\nnothing.' }]);
   expect(data.words).toBe(5);
 });

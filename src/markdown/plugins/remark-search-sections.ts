@@ -53,7 +53,7 @@ export const remarkSearchSections: Plugin<[], Root> = () => (tree, file) => {
         if (place > 0) add(' · ');
         read(cell);
       }
-      add(at < rows.length - 1 ? ';\n' : '\n');
+      add(at < rows.length - 1 ? ';\n' : '.\n');
     }
   };
   read(tree);
