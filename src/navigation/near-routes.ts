@@ -16,6 +16,8 @@ export async function suggestRoutes(box: HTMLElement): Promise<void> {
     if (!link) continue;
     link.href = href;
     link.textContent = labels.get(href) ?? href;
+    // Many pages are called “Overview”: the address tells them apart.
+    link.nextElementSibling?.replaceChildren(href);
     list.append(item);
   }
   box.hidden = near.length === 0;

@@ -33,7 +33,7 @@ export default function NotFound(): ReactNode {
             type="search"
             name="q"
             aria-label="Search the documentation"
-            placeholder="What are you looking for?"
+            placeholder="Search the docs"
             maxLength={200}
             required
           />
@@ -47,7 +47,7 @@ export default function NotFound(): ReactNode {
         <ul />
         <template>
           <li>
-            <a href="site:/">Documentation home</a>
+            <a href="site:/">Documentation home</a> <small>/</small>
           </li>
         </template>
       </div>

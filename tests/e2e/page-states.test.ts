@@ -317,7 +317,8 @@ describe('an unknown path', () => {
   test('shows the not-found page with its status and near routes', async () => {
     const page = await open('/guides/markdwon');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'Markdown', exact: true }).waitFor();
+    const near = page.getByRole('main').getByRole('listitem').filter({ hasText: '/guides/markdown' });
+    await near.getByRole('link', { name: 'Markdown', exact: true }).waitFor();
     const response = await fetch(`${host().url}/guides/markdwon`);
     expect(response.status).toBe(404);
   });
