@@ -14,7 +14,7 @@ export const config: SiteConfig = {
   announcement: {
     id: `unleash-${currentVersion.name}`,
     text: `For Unleash ${currentVersion.name}.`,
-    link: { label: 'See how its parts fit together', href: '/topics/the-anatomy-of-unleash' },
+    link: { label: 'See how its parts fit', href: '/topics/the-anatomy-of-unleash' },
   },
   navbar: [
     { label: 'Tutorials', href: '/tutorials' },

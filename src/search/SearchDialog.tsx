@@ -107,7 +107,7 @@ export function SearchDialog({ baseUrl, issueForm, typed, onClosed }: Props): Re
             aria-expanded={options.length > 0}
             aria-controls={listId}
             aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
-            placeholder="Search the documentation"
+            placeholder="Search the docs"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -14,7 +14,7 @@ export const meta: PageMeta = {
 export default function Search(): ReactNode {
   return (
     <>
-      <h1>Search the documentation</h1>
+      <h1 className="PageHeader-title">Search the documentation</h1>
       <noscript>
         <p>The search needs JavaScript. Without it, the navigation leads to every page.</p>
       </noscript>

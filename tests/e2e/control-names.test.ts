@@ -12,7 +12,7 @@ describe('a screen reader finds these controls and landmarks, by these names, in
     expect(await controlsOf(page, 'body')).toEqual([
       'link “Skip to the content”',
       'region “Announcement”',
-      'link “See how its parts fit together”',
+      'link “See how its parts fit”',
       'button “Close the announcement”',
       'banner',
       'link “Unleash docs”',

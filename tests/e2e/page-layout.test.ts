@@ -72,7 +72,7 @@ describe('on a phone of 390 by 780 pixels', () => {
   });
 
   test('the announcement is one line, and none of it is cut off', async () => {
-    const page = await open('/', { viewport });
+    const page = await open('/', { viewport: phone });
     const announcement = page.getByRole('region', { name: 'Announcement' });
     expect((await announcement.boundingBox())?.height).toBeLessThan(40);
     const text = announcement.getByRole('paragraph');
