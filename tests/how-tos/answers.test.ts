@@ -33,3 +33,16 @@ test('secrets are the same in each run, and the server gets back its own', () =>
   expect(stable[0]).toBe(stableAnswers(seeded).shown(`${second}`));
   expect(sent(`${stable[1]}`)).toBe(second);
 });
+
+test('the secrets of invite links are the same in each run, too', () => {
+  const { sent, shown } = stableAnswers(seeded);
+  const [invite, password] = ['5a'.repeat(16), `${'Qx./'.repeat(13)}z`];
+  const answer = JSON.stringify({
+    secret: invite,
+    url: `https://unleash.example/new-user?invite=${invite}`,
+    inviteLink: `https://unleash.example/new-user?token=$2a$10$${password}`,
+  });
+  expect(shown(answer)).not.toContain(invite);
+  expect(shown(answer)).not.toContain(password);
+  expect(sent(shown(answer))).toBe(answer);
+});

@@ -12,6 +12,9 @@ const projectTime = Date.parse('2023-10-02T07:30:00.000Z');
 const hour = 3_600_000;
 const tenYears = 10 * 365 * 24 * hour;
 
+/** The secrets of API tokens, of public invite links, and of the links with which one person sets a password. */
+const madeAtRandom = /[0-9a-f]{56}|(?<=invite=|"secret":")[0-9a-f]{32}|(?<=\$2[aby]\$10\$)[./\w]{53}/g;
+
 /**
  * Translates between a server that lives today and a browser that lives at `pictureTime`: moments, and secrets, which
  * would be others in each run.
@@ -32,8 +35,8 @@ export function stableAnswers(seeded: number) {
         if (time > seeded + hour || time < seeded - 3 * hour) return whole;
         return `"${iso(time > seeded ? pictureTime : projectTime)}"`;
       })
-      .replace(/[0-9a-f]{56}/g, (secret) => {
-        const stable = secrets.get(secret) ?? stableSecret(secrets.size);
+      .replace(madeAtRandom, (secret) => {
+        const stable = secrets.get(secret) ?? stableSecret(secrets.size, secret.length);
         secrets.set(secret, stable);
         return stable;
       });
@@ -72,10 +75,10 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** 56 letters of a hash that look like one, and are those of no real token. */
-function stableSecret(index: number): string {
+/** Letters of a hash that look like one, and are those of no real token. */
+function stableSecret(index: number, length: number): string {
   let state = 0x5eed + index * 7919;
-  return Array.from({ length: 56 }, () => {
+  return Array.from({ length }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return (state >> 8).toString(16).slice(-1);
   }).join('');

@@ -11,7 +11,8 @@ type Overview = { name: string; description: string; health: number; members: nu
 /** Starts the server; each how-to begins with the same data after `restore`. */
 export async function openShop() {
   installPackages('tests/how-tos');
-  const unleash = await startUnleash();
+  // Links in the admin UI begin with this address, whatever the browser calls.
+  const unleash = await startUnleash({ UNLEASH_URL: 'https://unleash.fjordbooks.example' });
   try {
     await seedExampleProject(unleash);
     const cookies = new Map<string, string>();
