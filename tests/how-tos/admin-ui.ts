@@ -74,6 +74,7 @@ export async function openAdminUi(
     },
     { styles: stillStyles, entries: stored },
   );
+  const answers = settings.enterprise ? { ...withoutContent, ...settings.enterprise } : {};
   const stable = stableAnswers(shop.seeded);
   await context.route('**/*', (route) => answerElsewhere(route));
   await context.route(`${shop.url}/**`, async (route) => {
@@ -82,14 +83,48 @@ export async function openAdminUi(
     if (!/^\/(api|auth|invite)\//.test(path)) return route.continue();
     const body = attemptJson(request.postData());
     if (request.method() !== 'GET') settings.onSent(request.method(), path, body);
-    const given = settings.enterprise?.[`${request.method()} ${path}`];
+    const given = answers[`${request.method()} ${path}`];
+    if (settings.enterprise && path === '/api/admin/ui-config')
+      return route.fulfill({ json: asEnterprise(await shop.ask('GET', 'ui-config')) });
     if (given === undefined && `${request.method()} ${path}` === 'GET /api/admin/projects')
       return route.fulfill({ json: await shop.projects() });
+    if (given === undefined && usagePath.test(path)) return route.fulfill({ json: usageOf(path) });
     if (given === undefined) return answerFromServer(route, stable);
     const json: unknown = typeof given === 'function' ? given(body) : given;
     return route.fulfill({ status: 200, json });
   });
   return context;
+}
+
+/** What a server says of itself, by which the admin UI knows its edition: `UG` are groups, `P` projects. */
+function asEnterprise(configuration: { flags?: object }): unknown {
+  const current = { oss: '5.6.0', enterprise: '5.6.0' };
+  return {
+    ...configuration,
+    environment: 'Enterprise',
+    versionInfo: { current, latest: {}, isLatest: true },
+    flags: { ...configuration.flags, UG: true, P: true },
+  };
+}
+
+/** What every screen of Unleash Enterprise asks for, where nobody has set it up. */
+const withoutContent: AnswerTable = {
+  'GET /api/admin/notifications': [],
+  'GET /api/admin/service-account': { serviceAccounts: [], rootRoles: [] },
+  'GET /api/admin/auth/oidc/settings': { enabled: false },
+  'GET /api/admin/auth/saml/settings': { enabled: false },
+  'GET /api/admin/projects/bookshop/change-requests/config': [],
+  'GET /api/admin/projects/bookshop/change-requests/pending': [],
+};
+
+const usagePath = /^\/api\/admin\/client-metrics\/features\/([^/]+)$/;
+
+/** How often a toggle was asked for in the last hour: the server counts by its own clock, and not at once. */
+function usageOf(path: string): unknown {
+  const featureName = usagePath.exec(path)?.[1] ?? '';
+  const used = { environment: 'development', timestamp: new Date(pictureTime).toISOString(), yes: 361, no: 121 };
+  const lastHourUsage = featureName === 'express-checkout' ? [used] : [];
+  return { version: 1, maturity: 'stable', featureName, lastHourUsage, seenApplications: ['bookshop-web'] };
 }
 
 function attemptJson(text: string | null): unknown {

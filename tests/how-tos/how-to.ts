@@ -9,6 +9,8 @@ export type PictureOptions = {
   marks?: readonly Mark[];
   /** Pixels around the element; 16 unless told. */
   margin?: number;
+  /** Shows the card around each element in place of the element itself. */
+  card?: boolean;
   /** Shows the message that the admin UI has for what was done last; left out otherwise. */
   message?: boolean;
 };

@@ -9,7 +9,7 @@ Words **before** headings.
 
 ## Make it
 
-1. Open **Projects** → **Bookshop**.
+1. Open **Projects → Bookshop**.
 
    | Field | Enter |
    | --- | --- |

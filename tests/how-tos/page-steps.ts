@@ -86,12 +86,13 @@ function stepsOf({ start, children }: List): PageStep[] {
   }));
 }
 
-/** Bold words that end a sentence, such as “Fill it in.”, are no label. */
+/** Bold words that end a sentence, such as “Fill it in.”, are no label; “Settings → Access” are two. */
 function labelsIn(node: Nodes): Label[] {
   const labels: Label[] = [];
   const add = (strong: Nodes): undefined => {
     const text = textOf(strong).trim();
-    if (!/[.:?!]$/.test(text)) labels.push({ text, line: lineOf(strong) });
+    if (/[.:?]$/.test(text)) return;
+    for (const label of text.split(/\s*→\s*/)) labels.push({ text: label, line: lineOf(strong) });
   };
   if (node.type === 'strong') add(node);
   else if ('children' in node) visitMarkdown(node, ['strong'], add);

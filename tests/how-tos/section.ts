@@ -8,7 +8,7 @@ import type { Label, PageSection, PageStep } from './page-steps.ts';
 export type Section = {
   /** What a numbered step says to do. Every label that it prints is used. */
   step(number: number, walk: (step: Step) => Promise<void>): Promise<void>;
-  /** The same for what the section says outside of its numbered steps. */
+  /** The same for what the section says outside of its numbered steps, where bold words need not be labels. */
   prose(walk: (step: Step) => Promise<void>): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function walkSection(
     const { actions, unused } = actionsOf(file, step, page, patience);
     await walk(actions);
     const [forgotten] = unused();
-    if (forgotten)
+    if (forgotten && step.number !== null)
       throw fault(file, forgotten.line, `The script does nothing with “${forgotten.text}”.`, 'Press, fill or see it.');
   };
   const section: Section = {

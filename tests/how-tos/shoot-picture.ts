@@ -16,28 +16,30 @@ export async function waitForPicture(shown: readonly Locator[], { marks = [] }: 
 
 /**
  * Takes a picture of what is shown, with a margin.
+ * @param isWaiting Whether an answer of the server is awaited.
  * @param like The frame of the same picture in the other theme, where borders are a pixel wider or narrower.
  */
 export async function shootPicture(
   page: Page,
   name: string,
   shown: readonly Locator[],
-  { marks = [], margin = 16, message = false }: PictureOptions,
+  { marks = [], margin = 16, message = false, card = false }: PictureOptions,
+  isWaiting: () => boolean,
   like?: PictureFrame,
 ): Promise<{ frame: PictureFrame; png: Buffer }> {
   // Nothing lies under the pointer.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
+  const boxes = () => Promise.all(shown.map((locator) => (card ? cardOf(locator) : boxOf(locator))));
   const [first] = shown;
   await first?.scrollIntoViewIfNeeded();
   // What was scrolled to may have the rest below or above the window.
-  const { y: top } = around(await Promise.all(shown.map(boxOf)), margin);
+  const { y: top } = around(await boxes(), margin);
   await first?.evaluate(scrollBoxBy, top);
-  const box = around(await Promise.all(shown.map(boxOf)), margin);
+  const box = around(await boxes(), margin);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   const clip = { ...within(box, window), ...(like && { width: like.width, height: like.height }) };
-  const inside = around(await Promise.all(shown.map(boxOf)), 0);
+  const inside = around(await boxes(), 0);
   if (
     inside.y < 0 ||
     inside.y + inside.height > window.height ||
@@ -48,7 +50,11 @@ export async function shootPicture(
       `The picture ${name} does not fit the window: ${JSON.stringify(inside)}. Show less, or set \`viewport\`.`,
     );
   const style = message ? '' : withoutMessage;
-  const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', style });
+  const png = await whenStill(
+    page,
+    () => page.screenshot({ clip, animations: 'disabled', caret: 'hide', style }),
+    isWaiting,
+  );
   const placed = await Promise.all(
     marks.map(async ({ at, text }) => {
       const { x, y, width, height } = rounded(await boxOf(at));
@@ -58,12 +64,44 @@ export async function shootPicture(
   return { frame: { width: clip.width, height: clip.height, marks: placed }, png };
 }
 
+/** How often a window is looked at until it shows the same twice, with a pause between. */
+const looks = { most: 40, pause: 250 };
+
+/** The picture of a window in which nothing changes any more, such as a number that an answer brings. */
+async function whenStill(page: Page, shoot: () => Promise<Buffer>, isWaiting: () => boolean): Promise<Buffer> {
+  let last = await shoot();
+  for (let look = 1; look < looks.most; look += 1) {
+    await page.waitForTimeout(looks.pause);
+    const next = await shoot();
+    if (next.equals(last) && !isWaiting()) return next;
+    last = next;
+  }
+  throw new Error(`The window does not come to rest at ${page.url()}.`);
+}
+
 /** Scrolls the box that an element scrolls in: a panel, or the window. */
 function scrollBoxBy(element: Element, distance: number): void {
   let box = element.parentElement;
   while (box && (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)))
     box = box.parentElement;
   (box ?? document.scrollingElement)?.scrollBy(0, distance);
+}
+
+/** The nearest box around an element that a reader sees as one: with an edge, a shadow or round corners. */
+async function cardOf(locator: Locator): Promise<Box> {
+  return locator.evaluate((element) => {
+    let box = element;
+    let found = false;
+    while (box.parentElement && !found) {
+      box = box.parentElement;
+      const { borderTopWidth, borderBottomWidth, boxShadow, borderTopLeftRadius } = getComputedStyle(box);
+      const hasEdge = borderTopWidth !== '0px' && borderBottomWidth !== '0px';
+      const isRound = Number.parseFloat(borderTopLeftRadius) >= 8;
+      found = (hasEdge || boxShadow !== 'none' || isRound) && box.clientWidth > 200;
+    }
+    const { x, y, width, height } = box.getBoundingClientRect();
+    return { x, y, width, height };
+  });
 }
 
 async function boxOf(locator: Locator): Promise<Box> {

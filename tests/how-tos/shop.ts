@@ -28,7 +28,7 @@ export async function openShop() {
     };
 
     /** Asks the admin API as Maya's token may. */
-    const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const ask = async (method: string, path: string, body?: unknown): Promise<object> => {
       const response = await fetch(`${unleash.url}/api/admin/${path}`, {
         method,
         headers: { authorization: unleash.adminToken, 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ export async function openShop() {
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} /api/admin/${path} was answered with ${response.status}: ${text}`);
-      return /^[[{]/.test(text) ? JSON.parse(text) : text;
+      return /^[[{]/.test(text) ? (JSON.parse(text) as object) : {};
     };
 
     /** The session of a person, as a browser has it. */

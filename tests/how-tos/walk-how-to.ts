@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { FaultsFound } from '../../src/fault.ts';
 import { cacheDirectory } from '../../src/project.ts';
 import { openAdminUi, type Theme } from './admin-ui.ts';
@@ -49,9 +49,15 @@ export async function walkHowTo(
   });
   try {
     const page = await context.newPage();
-    const walk = new HowToWalk(page, pageSteps, shop, sent, taking);
+    page.setDefaultTimeout(15_000);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() < 400) return;
+      refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+    });
+    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page));
     await howTo.walk(walk.tools()).catch(async (error: unknown) => {
-      await showFailure(page, name);
+      await showFailure(page, name, refused);
       throw error;
     });
     if (walk.promises.length === 0)
@@ -69,11 +75,21 @@ export async function walkHowTo(
   }
 }
 
-/** Leaves what the window shows beside the caches, for whoever mends the page or its script. */
-async function showFailure(page: Page, name: string): Promise<void> {
+/** Leaves what the window shows, and what the server has refused, beside the caches, for whoever mends the page or its script. */
+async function showFailure(page: Page, name: string, refused: readonly string[]): Promise<void> {
   const folder = join(cacheDirectory, 'how-tos');
   await page.screenshot({ path: join(folder, `${name}.png`) });
-  await writeFile(join(folder, `${name}.txt`), await page.locator('body').ariaSnapshot());
+  const told = [...refused, await page.locator('body').ariaSnapshot()];
+  await writeFile(join(folder, `${name}.txt`), told.join('\n'));
+}
+
+/** Tells at any time whether a window waits for an answer. */
+function watchRequests(page: Page): () => boolean {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size > 0;
 }
 
 class HowToWalk {
@@ -88,6 +104,7 @@ class HowToWalk {
     readonly shop: Shop,
     readonly requests: ReadonlyMap<string, unknown>,
     readonly taking: Taking | null,
+    readonly isWaiting: () => boolean,
   ) {}
 
   tools(): Walk {
@@ -144,7 +161,7 @@ class HowToWalk {
     if (this.taking === null) return;
     this.#pictures.push({
       name,
-      ...(await shootPicture(this.page, name, shown, options, this.taking.frames?.get(name))),
+      ...(await shootPicture(this.page, name, shown, options, this.isWaiting, this.taking.frames?.get(name))),
     });
   }
 }
