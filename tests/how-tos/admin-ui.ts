@@ -102,6 +102,8 @@ function asEnterprise(configuration: { flags?: object }): unknown {
   return {
     ...configuration,
     environment: 'Enterprise',
+    // Single sign-on has its forms only then.
+    authenticationType: 'enterprise',
     versionInfo: { current, latest: {}, isLatest: true },
     flags: { ...configuration.flags, UG: true, P: true },
   };
