@@ -16,7 +16,7 @@ const leastScore = 0.12;
 /** How much more a page counts whose title is what was asked, and nothing else. */
 const titleBonus = 0.5;
 /** Words that the query has, and how many times the best page's score a question adds that is all that was asked. */
-const questionWeights = [0, 0.6, 1.2, 2];
+const questionWeights = [0, 0.2, 0.6, 2];
 /** A title adds as much where it is all that was asked, and soon nothing where it is not. */
 const titlePower = 3;
 /** How much a page loses with each word that it lacks. */
@@ -72,7 +72,7 @@ function better(one: Answer, other: Answer = noAnswer): Answer {
 
 /** A guide answers more questions than the page of one operation does, unless the question is about the API. */
 function kindWeight(kind: PageKind | null, query: string): number {
-  if (kind === 'api') return isAboutApi(query) ? 1 : 0.75;
+  if (kind === 'api') return isAboutApi(query) ? 1.25 : 0.75;
   return kind === 'contributing' ? 0.6 : 1;
 }
 
