@@ -77,7 +77,8 @@ export default defineConfig({
         test: {
           name: 'how-tos',
           include: ['tests/how-tos/*.test.ts'],
-          testTimeout: 60_000,
+          // Steps of a page take seconds, and some times as many on a machine that does other things as well.
+          testTimeout: 120_000,
           // Installs the server and the fonts of its admin UI, makes a database and migrates it.
           hookTimeout: 400_000,
         },

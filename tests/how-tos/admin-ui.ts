@@ -7,19 +7,22 @@ import type { Shop } from './shop.ts';
 
 export type Theme = 'light' | 'dark';
 
-const fonts = join(root, 'tests/how-tos/node_modules/@fontsource');
+/** The packages that have the fonts, and where those lie. */
+const sen = '@fontsource/sen';
+const symbols = '@fontsource/material-symbols-outlined';
+const packages = join(root, 'tests/how-tos/node_modules');
 
 const senStyles = [400, 700, 800]
   .map(
     (weight) =>
-      `@font-face { font-family: Sen; font-weight: ${weight}; src: url(https://fonts.gstatic.com/sen/files/sen-latin-${weight}-normal.woff2) }`,
+      `@font-face { font-family: Sen; font-weight: ${weight}; src: url(https://fonts.gstatic.com/${sen}/files/sen-latin-${weight}-normal.woff2) }`,
   )
   .join('\n');
 
 const iconStyles = `
 @font-face {
   font-family: 'Material Symbols Outlined';
-  src: url(https://fonts.gstatic.com/material-symbols-outlined/files/material-symbols-outlined-latin-400-normal.woff2);
+  src: url(https://fonts.gstatic.com/${symbols}/files/material-symbols-outlined-latin-400-normal.woff2);
 }
 .material-symbols-outlined {
   font: 24px/1 'Material Symbols Outlined';
@@ -47,6 +50,8 @@ export async function openAdminUi(
   settings: {
     as: string | null;
     theme: Theme;
+    /** With two pixels for one, for pictures. */
+    sharp: boolean;
     viewport: { width: number; height: number };
     enterprise: AnswerTable | undefined;
     onSent: (method: string, path: string, body: unknown) => void;
@@ -54,7 +59,8 @@ export async function openAdminUi(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: settings.viewport,
-    deviceScaleFactor: 2,
+    // Twice as many pixels in each direction cost four times the work, and only pictures need them.
+    deviceScaleFactor: settings.sharp ? 2 : 1,
     colorScheme: settings.theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
@@ -140,7 +146,7 @@ function answerElsewhere(route: Route): Promise<void> {
     return route.fulfill({ contentType: 'text/css', body: href.includes('family=Sen') ? senStyles : iconStyles });
   if (host === 'fonts.gstatic.com')
     return route.fulfill({
-      body: readFileSync(join(fonts, pathname)),
+      body: readFileSync(join(packages, pathname)),
       headers: { 'access-control-allow-origin': '*' },
     });
   if (host === 'gravatar.com') return route.fulfill({ contentType: 'image/svg+xml', body: faceOf(pathname) });

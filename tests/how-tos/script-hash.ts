@@ -10,7 +10,9 @@ export function scriptFile(page: string): string {
 
 /** Changes with the script of a page, not with the way it is laid out. */
 export function scriptHash(page: string): string {
-  const script = scriptOf(page).replace(/\s+/g, '').replace(/,(?=[)\]}])/g, '');
+  const script = scriptOf(page)
+    .replace(/\s+/g, '')
+    .replace(/,(?=[)\]}])/g, '');
   return hashOf(script).slice(0, 12);
 }
 

@@ -11,7 +11,7 @@ const withoutMessage = 'body > div > div:has(> div [data-testid="TOAST_TEXT"]) {
 
 /** Waits until all that a picture shows is there. */
 export async function waitForPicture(shown: readonly Locator[], { marks = [] }: PictureOptions): Promise<void> {
-  for (const locator of [...shown, ...marks.map(({ at }) => at)]) await locator.waitFor({ timeout: 5_000 });
+  for (const locator of [...shown, ...marks.map(({ at }) => at)]) await locator.waitFor({ timeout: 10_000 });
 }
 
 /**
@@ -34,8 +34,8 @@ export async function shootPicture(
   const [first] = shown;
   await first?.scrollIntoViewIfNeeded();
   // What was scrolled to may have the rest below or above the window.
-  const { y: top } = around(await boxes(), margin);
-  await first?.evaluate(scrollBoxBy, top);
+  const { y: top, height } = around(await boxes(), margin);
+  if (top < 0 || top + height > (page.viewportSize()?.height ?? 0)) await first?.evaluate(scrollBoxBy, top);
   const box = around(await boxes(), margin);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   const clip = { ...within(box, window), ...(like && { width: like.width, height: like.height }) };

@@ -26,7 +26,7 @@ export type WalkResult = {
 export type TakenPicture = { name: string; frame: PictureFrame; png: Buffer };
 
 /** How long a page waits for the server to have stored what the last press has sent. */
-const promiseDeadline = 5_000;
+const promiseDeadline = 10_000;
 
 /** How pictures are taken: the theme, and the frames that they have in the other theme, by name. */
 type Taking = { theme: Theme; frames?: ReadonlyMap<string, PictureFrame> };
@@ -43,6 +43,7 @@ export async function walkHowTo(
   const context = await openAdminUi(browser, shop, {
     as: howTo.as === undefined ? 'maya' : howTo.as,
     theme: taking?.theme ?? 'light',
+    sharp: taking !== null,
     viewport: howTo.viewport ?? { width: 1120, height: 900 },
     enterprise: howTo.enterprise,
     onSent: (method, path, body) => sent.set(`${method} ${path}`, body),
