@@ -57,7 +57,7 @@ export async function shootPicture(
   );
   const placed = await Promise.all(
     marks.map(async ({ at, text }) => {
-      const { x, y, width, height } = rounded(await boxOf(at));
+      const { x, y, width, height } = rounded(await fieldOf(at));
       return { x: x - clip.x, y: y - clip.y, width, height, text };
     }),
   );
@@ -100,6 +100,14 @@ async function cardOf(locator: Locator): Promise<Box> {
       found = (hasEdge || boxShadow !== 'none' || isRound) && box.clientWidth > 200;
     }
     const { x, y, width, height } = box.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+}
+
+/** The frame of a field, which is larger than what a reader types into; of anything else, its own. */
+async function fieldOf(locator: Locator): Promise<Box> {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect();
     return { x, y, width, height };
   });
 }
