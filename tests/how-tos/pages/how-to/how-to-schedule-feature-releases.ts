@@ -47,6 +47,7 @@ export default howTo(async ({ page, open, given, section, picture, promised }) =
     await step(6, async () => {});
     await step(7, async ({ press }) => {
       await press('production');
+      await press('Enable Environment');
     });
   });
 
