@@ -76,6 +76,7 @@ const latest = async () => Object.values(await stored()).at(-1);
 async function open(at: WebHost = site) {
   await page.goto(at.url);
   await button('Feedback').click();
+  await panel().waitFor();
 }
 
 async function toComment() {
