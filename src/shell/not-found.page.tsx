@@ -38,7 +38,7 @@ export default function NotFound(): ReactNode {
             required
           />
           <button className="Button" type="submit">
-            Search
+            Find
           </button>
         </form>
       </search>

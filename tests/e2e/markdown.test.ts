@@ -117,7 +117,7 @@ describe('code', () => {
   });
 
   test('wraps its long lines when asked, and lets them run on again', async () => {
-    const page = await open(path);
+    const page = await open(path, { viewport: { width: 260, height: 740 } });
     const block = page.getByRole('figure').filter({ hasText: 'src/flags.ts' });
     const wrap = block.getByRole('button', { name: /wrap/i });
     const whiteSpace = () =>

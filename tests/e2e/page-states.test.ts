@@ -338,7 +338,7 @@ describe('an address that stands for no page', () => {
     const page = await open('/guides/segmants', { javaScriptEnabled });
     const main = page.getByRole('main');
     await main.getByRole('searchbox', { name: 'Search the documentation' }).fill('second page');
-    await main.getByRole('button', { name: 'Search' }).click();
+    await main.getByRole('button', { name: 'Find' }).click();
     await page.waitForURL(/\/search\?q=second(\+|%20)page$/);
   });
 
