@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '../../src/hash.ts';
 import { root } from '../../src/project.ts';
+import { scriptedPages } from './scripts.ts';
 import type { PictureFrame } from './shoot-picture.ts';
 
 /** What is kept of a picture beside its files, for pages and for the check that it is of today. */
@@ -25,7 +27,17 @@ export function keptPictures(): string[] {
 }
 
 export function readRecord(name: string): PictureRecord {
-  return JSON.parse(readFileSync(join(pictureFolder, `${name}.json`), 'utf8')) as PictureRecord;
+  const record = JSON.parse(readFileSync(join(pictureFolder, `${name}.json`), 'utf8')) as PictureRecord;
+  return { ...record, page: scriptedPages().find((page) => hashOfPath(page) === record.page) ?? record.page };
+}
+
+/** A record as its file has it. It holds a hash in place of the path: the words of a path are not words of ours. */
+export function recordText(record: PictureRecord): string {
+  return `${JSON.stringify({ ...record, page: hashOfPath(record.page) }, null, 2)}\n`;
+}
+
+function hashOfPath(page: string): string {
+  return hashOf(page).slice(0, 12);
 }
 
 /** The four files of a picture, below its folder. */

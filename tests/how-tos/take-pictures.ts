@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { launchChromium } from '../chromium.ts';
 import { type Change, writeContactSheet } from './contact-sheet.ts';
 import { encodePicture } from './encode-picture.ts';
-import { filesOf, keptPictures, type PictureRecord, pictureFolder, readRecord } from './picture-files.ts';
+import { filesOf, keptPictures, type PictureRecord, pictureFolder, readRecord, recordText } from './picture-files.ts';
 import { scriptHash } from './script-hash.ts';
 import { loadHowTo, scriptedPages } from './scripts.ts';
 import { openShop } from './shop.ts';
@@ -58,7 +58,7 @@ async function keepPicture(page: string, light: WalkResult, dark: WalkResult, in
     if (older !== 'same') found.push({ page, name, theme, older, newer: encoded.webp });
   }
   const record: PictureRecord = { page, script: scriptHash(page), steps: light.stepsHash, ...frame };
-  await keep(join(pictureFolder, `${name}.json`), Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
+  await keep(join(pictureFolder, `${name}.json`), Buffer.from(recordText(record)));
   return found;
 }
 
