@@ -68,6 +68,8 @@ export default defineConfig({
           // Vite builds what readers get only then.
           env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
+          // What a page of a reader shows comes when the machine has time for it.
+          expect: { poll: { timeout: 20_000 } },
           // Installs the server, makes a database and migrates it.
           hookTimeout: 400_000,
         },

@@ -164,7 +164,7 @@ function sharedNames(page: Page): Promise<string[]> {
       return place ? [...placeOf(place), place.firstElementChild?.textContent ?? ''] : [];
     };
     const names = [...elements]
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         const name = `${element.getAttribute('role') ?? element.localName} “${commons.text.accessibleText(element)}”`;
         return [...placeOf(element), name].join(' › ');
