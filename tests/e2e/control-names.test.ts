@@ -151,7 +151,7 @@ describe('a screen reader finds these controls and landmarks, by these names, in
       'main',
       'search',
       'searchbox “Search the documentation”',
-      'button “Search”',
+      'button “Find”',
       'link “Documentation home”',
       'link “Quickstart”',
       'link “How-to guides”',
