@@ -15,9 +15,16 @@ export const documentation: SidebarConfig = [
     index: {
       route: '/tutorials',
       description:
-        'Start here: set Unleash up, switch your first toggle, and learn the words that the rest of the docs use.',
+        'Start here: set Unleash up, switch your first toggle, build an application, and learn the words of the docs.',
     },
-    items: ['/tutorials/quickstart', '/tutorials/unleash-overview', '/tutorials/important-concepts'],
+    items: [
+      '/tutorials/quickstart',
+      '/tutorials/react-shop',
+      '/tutorials/node-service-with-a-kill-switch',
+      '/tutorials/nextjs-experiment',
+      '/tutorials/unleash-overview',
+      '/tutorials/important-concepts',
+    ],
   },
   {
     label: 'How-to guides',
@@ -40,7 +47,23 @@ export const documentation: SidebarConfig = [
           '/how-to/how-to-use-custom-strategies',
           '/how-to/how-to-schedule-feature-releases',
           '/how-to/how-to-capture-impression-data',
+          '/how-to/how-to-test-with-toggles',
           '/try',
+        ],
+      },
+      {
+        label: 'Troubleshooting',
+        index: {
+          route: '/how-to/troubleshooting',
+          title: 'Troubleshooting: how-to guides',
+          description: 'Begin with what you see, and find the cause by one call after another.',
+        },
+        items: [
+          '/how-to/why-is-my-toggle-off',
+          '/how-to/how-to-troubleshoot-feature-not-available',
+          '/how-to/how-to-troubleshoot-flag-not-returned',
+          '/how-to/how-to-troubleshoot-flag-exposure',
+          '/how-to/how-to-troubleshoot-cors',
         ],
       },
       {
@@ -50,7 +73,7 @@ export const documentation: SidebarConfig = [
           title: 'Environments: how-to guides',
           description: 'Work with the places that your applications run in.',
         },
-        items: ['/how-to/how-to-clone-environments'],
+        items: ['/how-to/how-to-clone-environments', '/how-to/how-to-synchronize-unleash-instances'],
       },
       {
         label: 'API and tokens',
@@ -78,7 +101,11 @@ export const documentation: SidebarConfig = [
           '/how-to/how-to-add-users-to-unleash',
           '/how-to/how-to-create-and-manage-user-groups',
           '/how-to/how-to-create-and-assign-custom-project-roles',
+          '/how-to/how-to-create-and-assign-custom-root-roles',
           '/how-to/how-to-create-service-accounts',
+          '/how-to/how-to-download-login-history',
+          '/how-to/how-to-export-events',
+          '/how-to/how-to-reset-the-admin-password',
         ],
       },
       {
@@ -91,6 +118,7 @@ export const documentation: SidebarConfig = [
         items: [
           '/how-to/how-to-add-sso-open-id-connect',
           '/how-to/how-to-add-sso-saml',
+          '/how-to/how-to-add-sso-azure-saml',
           '/how-to/how-to-add-sso-saml-keycloak',
           '/how-to/how-to-add-sso-google',
           '/how-to/how-to-set-up-group-sso-sync',
@@ -98,13 +126,13 @@ export const documentation: SidebarConfig = [
         ],
       },
       {
-        label: 'Unleash proxy',
+        label: 'Edge and proxy',
         index: {
           route: '/how-to/proxy',
-          title: 'Unleash proxy: how-to guides',
+          title: 'Unleash Edge and proxy: how-to guides',
           description: 'Serve evaluated toggles to browsers and mobile apps.',
         },
-        items: ['/how-to/how-to-run-the-unleash-proxy'],
+        items: ['/how-to/how-to-deploy-unleash-edge', '/how-to/how-to-run-the-unleash-proxy'],
       },
     ],
   },
@@ -115,7 +143,15 @@ export const documentation: SidebarConfig = [
       description:
         'Background to decide with: how the parts work together, where to host them, how to run an experiment.',
     },
-    items: ['/topics/the-anatomy-of-unleash', '/topics/a-b-testing', '/topics/proxy-hosting'],
+    items: [
+      '/topics/the-anatomy-of-unleash',
+      '/topics/a-b-testing',
+      '/topics/proxy-hosting',
+      '/topics/surviving-an-outage',
+      '/topics/data-collection',
+      '/topics/managing-constraints',
+      '/topics/feature-flags/best-practices',
+    ],
   },
   {
     label: 'Reference',
@@ -134,6 +170,8 @@ export const documentation: SidebarConfig = [
           '/reference/feature-toggles',
           '/reference/feature-toggle-types',
           '/reference/feature-toggle-variants',
+          '/reference/dependent-features',
+          '/reference/feature-flag-naming-patterns',
           '/reference/activation-strategies',
           '/reference/custom-activation-strategies',
           '/reference/strategy-constraints',
@@ -149,6 +187,8 @@ export const documentation: SidebarConfig = [
           '/reference/playground',
           '/reference/network-view',
           '/reference/event-log',
+          '/reference/notifications',
+          '/reference/login-history',
           '/reference/change-requests',
           '/reference/rbac',
           '/reference/sso',
@@ -166,6 +206,8 @@ export const documentation: SidebarConfig = [
         },
         items: [
           '/reference/deploy/getting-started',
+          '/reference/deploy/kubernetes',
+          '/reference/deploy/systemd',
           '/reference/deploy/configuring-unleash',
           '/reference/deploy/database-setup',
           '/reference/deploy/database-backup',
@@ -174,6 +216,8 @@ export const documentation: SidebarConfig = [
           '/reference/deploy/import-export',
           '/reference/deploy/migration-guide',
           '/reference/deploy/securing-unleash',
+          '/reference/deploy/penetration-test',
+          '/reference/deploy/monitoring',
         ],
       },
       {
@@ -208,6 +252,8 @@ export const documentation: SidebarConfig = [
         label: 'Integrations',
         page: '/reference/integrations',
         items: [
+          '/reference/integrations/jira-cloud-plugin-installation',
+          '/reference/integrations/jira-cloud-plugin-usage',
           '/reference/integrations/jira-server-plugin-installation',
           '/reference/integrations/jira-server-plugin-usage',
         ],
@@ -261,6 +307,7 @@ export const documentation: SidebarConfig = [
           },
         ],
       },
+      '/reference/editions',
       '/client-specification',
     ],
   },
@@ -282,7 +329,11 @@ export const documentation: SidebarConfig = [
           { label: 'Overarching', items: ['/contributing/ADRs/overarching/domain-language'] },
           {
             label: 'Back end',
-            items: ['/contributing/ADRs/back-end/naming', '/contributing/ADRs/back-end/preferred-export'],
+            items: [
+              '/contributing/ADRs/back-end/breaking-db-changes',
+              '/contributing/ADRs/back-end/naming',
+              '/contributing/ADRs/back-end/preferred-export',
+            ],
           },
           {
             label: 'Front end',

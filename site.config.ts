@@ -66,6 +66,8 @@ export const config: SiteConfig = {
   },
   search: { provider: 'local' },
   searchIssueForm: 'https://github.com/Unleash/unleash/issues/new?title=Documentation+search%3A+{query}',
+  // What readers searched for in vain, without personal data: the endpoint of the analytics, or nobody is told.
+  searchReports: process.env.UNLEASH_SEARCH_REPORTS_URL || null,
   remote: {
     openapi: process.env.OPENAPI_SOURCE || null,
     // The README of each SDK, in place of the body of its page.

@@ -67,8 +67,22 @@ export default defineConfig({
           include: ['tests/unleash/*.test.ts'],
           // Vite builds what readers get only then.
           env: { NODE_ENV: 'production' },
-          testTimeout: 60_000,
+          // A second server is started and set up in some, on a machine that may be busy.
+          testTimeout: 120_000,
           // What a page of a reader shows comes when the machine has time for it.
+          expect: { poll: { timeout: 20_000 } },
+          // Installs the server, makes a database and migrates it.
+          hookTimeout: 400_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tutorials',
+          include: ['tests/tutorials/*.test.ts'],
+          // An application is built and started as a reader does it, on a machine that may be busy.
+          testTimeout: 300_000,
+          // What the pages of the application show comes at their next question to Unleash.
           expect: { poll: { timeout: 20_000 } },
           // Installs the server, makes a database and migrates it.
           hookTimeout: 400_000,

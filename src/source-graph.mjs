@@ -24,7 +24,7 @@ const formsOfCode = [
   // A file that is found beside the module that names it.
   [/new URL\(\s*['"](?<specifier>[^'"\n]+)['"],\s*import\.meta\.url\s*\)/g, 'address'],
   [/require\.resolve\(\s*['"](?<specifier>[^'"\n]+)['"]/g, 'import'],
-  [/import\.meta\.glob(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"\n]+)['"]/g, 'glob'],
+  [/import\.meta\.glob(?:<[^'"]*>)?\(\s*['"](?<specifier>[^'"\n]+)['"]/g, 'glob'],
 ];
 /** @type {typeof formsOfCode} */
 const formsOfStyles = [[/@import\s+['"](?<specifier>[^'"\n]+)['"]/g, 'import']];

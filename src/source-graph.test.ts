@@ -27,6 +27,7 @@ describe('an import is found', () => {
     ['a type', "import type { A } from './a.ts';", './a.ts', 'type'],
     ['the type of a module', "type A = typeof import('./a.ts');", './a.ts', 'type'],
     ['a file beside it', "new URL('words.txt', import.meta.url)", 'words.txt', 'address'],
+    ['a glob of functions', "import.meta.glob<{ start: (at: number) => void }>('./start.ts')", './start.ts', 'glob'],
     ['a glob', "import.meta.glob<Page>('../**/*.page.tsx', { eager: true })", '../**/*.page.tsx', 'glob'],
     ['a file of a package', "require.resolve('@fonts/inter/inter.ttf')", '@fonts/inter/inter.ttf', 'import'],
   ])('%s', (_, text, specifier, kind) => {

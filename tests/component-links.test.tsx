@@ -11,6 +11,7 @@ import { ReaderDoors } from '../src/home/ReaderDoors.tsx';
 import { SdkGrid } from '../src/home/SdkGrid.tsx';
 import { glossarySchema } from '../src/markdown/glossary-schema.ts';
 import { root } from '../src/project.ts';
+import { troubleshooting } from '../src/search/troubleshooting.ts';
 import NotFound from '../src/shell/not-found.page.tsx';
 import { specRoutes } from './spec-routes.ts';
 
@@ -31,6 +32,10 @@ describe('every link that a component or the configuration has leads to a page o
     const routes = routesIn(component);
     expect(routes).toHaveLength(count);
     expect(routes.filter((route = '') => !specRoutes.includes(route) && !isWritten(route))).toEqual([]);
+  });
+
+  test('the pages for readers in trouble, where a search finds nothing', () => {
+    expect(troubleshooting.filter(({ route }) => !isWritten(route))).toEqual([]);
   });
 
   test('the navbar, the footer and the announcement bar', () => {

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPageTrees } from '../src/checks/prose/page-tree.ts';
 import { root } from '../src/project.ts';
-import { heaviestBytes } from './how-tos/encode-picture.ts';
+import { heaviestBytes, heaviestMovingBytes } from './how-tos/encode-picture.ts';
 import { readPageSteps, stepsHash } from './how-tos/page-steps.ts';
-import { filesOf, keptPictures, pictureFolder, picturesIn, readRecord } from './how-tos/picture-files.ts';
+import {
+  filesOf,
+  keptPictures,
+  movingFilesOf,
+  pictureFolder,
+  picturesIn,
+  readRecord,
+} from './how-tos/picture-files.ts';
 import { scriptFile, scriptHash, sectionsIn } from './how-tos/script-hash.ts';
 import { scriptedPages } from './how-tos/scripts.ts';
 
@@ -28,6 +35,21 @@ describe.each(keptPictures())('the picture %s', (name) => {
       expect(statSync(join(pictureFolder, file)).size, file).toBeLessThanOrEqual(heaviestBytes);
   });
 
+  test('has what moves in both themes, light enough, or in none', () => {
+    const moving = movingFilesOf(name).filter((file) => existsSync(join(pictureFolder, file)));
+    expect(moving).toEqual(record.milliseconds === undefined ? [] : movingFilesOf(name));
+    for (const file of moving)
+      expect(statSync(join(pictureFolder, file)).size, file).toBeLessThanOrEqual(heaviestMovingBytes);
+  });
+
+  test('has each outline within it', () => {
+    for (const { x, y, width, height, text } of record.marks) {
+      expect(Math.min(x, y), text).toBeGreaterThanOrEqual(0);
+      expect(x + width, text).toBeLessThanOrEqual(record.width);
+      expect(y + height, text).toBeLessThanOrEqual(record.height);
+    }
+  });
+
   test('stands on a page', () => {
     const shownOn = pages.filter(({ text }) => text.includes(`](ui:${name} `) || text.includes(`](ui:${name})`));
     expect(shownOn.map(({ file }) => file)).not.toEqual([]);
@@ -37,4 +59,10 @@ describe.each(keptPictures())('the picture %s', (name) => {
 test.each(scriptedPages())('every picture of the script of %s was taken', (page) => {
   const taken = keptPictures().filter((name) => readRecord(name).page === page);
   expect(taken, takeAnew(page)).toEqual(picturesIn(readFileSync(join(root, scriptFile(page)), 'utf8')).sort());
+});
+
+test('at most ten pictures move', () => {
+  const moving = keptPictures().filter((name) => readRecord(name).milliseconds !== undefined);
+  expect(moving).not.toEqual([]);
+  expect(moving.length).toBeLessThanOrEqual(10);
 });

@@ -8,6 +8,11 @@ export function announcePage(): void {
 /** Calls back for the page that is there now and for each later one. */
 export function onPageShown(callback: () => void): void {
   callback();
+  onNextPage(callback);
+}
+
+/** Calls back for each page that comes after the one that is there now. */
+export function onNextPage(callback: () => void): void {
   document.addEventListener(name, callback);
 }
 

@@ -13,6 +13,7 @@ process.env.UNLEASH_PROXY_URL ??= '/demo/flags';
 process.env.UNLEASH_PROXY_CLIENT_KEY ??= 'demo';
 process.env.UNLEASH_ENVIRONMENT ??= 'demo';
 process.env.UNLEASH_FEEDBACK_TARGET_URL ??= '/demo/feedback';
+process.env.UNLEASH_SEARCH_REPORTS_URL ??= '/demo/searches';
 
 try {
   const address = addressOf(process.env);
@@ -23,7 +24,8 @@ try {
   const endpoints = createDemoEndpoints({ host: address.host, feedbackFile });
   const origin = await listen(serveBuild({ directory: outputDirectory, baseUrl: config.baseUrl, endpoints }), address);
   console.log(`\n  The docs are at ${origin}${config.baseUrl}  (stop with Ctrl+C)`);
-  console.log(`  Feedback that you give is printed here, and kept in .cache/feedback.jsonl\n`);
+  console.log(`  Feedback that you give is printed here, and kept in .cache/feedback.jsonl;`);
+  console.log(`  searches without a sure answer are printed, too\n`);
 } catch (error) {
   failWith(error);
 }

@@ -13,7 +13,7 @@ export function HowItFits(): ReactNode {
         <ArrowHead id="fits-wide" />
         <Process x={496} y={16} width={356} height={208} />
         <Box x={8} y={48} title="People" note="admin UI, API" />
-        <Box x={252} y={48} title="Unleash" note="toggles and rules" on />
+        <Box x={252} y={48} title="Unleash" note="toggles, rules" on />
         <Box x={512} y={48} title="SDK" note="knows the rules" />
         <Box x={712} y={48} title="Your code" note="asks each time" />
         <Arrow head="fits-wide" path="M140 106H246" label="change" x={193} y={96} />
@@ -26,7 +26,7 @@ export function HowItFits(): ReactNode {
         <ArrowHead id="fits-tall" />
         <Process x={60} y={382} width={210} height={312} />
         <Box x={101} y={4} title="People" note="admin UI, API" />
-        <Box x={101} y={188} title="Unleash" note="toggles and rules" on />
+        <Box x={101} y={188} title="Unleash" note="toggles, rules" on />
         <Box x={101} y={396} title="SDK" note="knows the rules" />
         <Box x={101} y={548} title="Your code" note="asks each time" short />
         <Arrow head="fits-tall" path="M165 122V182" label="change" x={204} y={158} />

@@ -1,4 +1,5 @@
 import { createEvaluator } from '../evaluation/evaluate.ts';
+import { featuresWith } from '../evaluation/one-strategy.ts';
 
 /** The name of the toggle that the quickstart creates. */
 export const firstToggleName = 'express-checkout';
@@ -12,11 +13,8 @@ export function decide({ enabled, rollout }: ToggleSetting, userIds: readonly st
     name: 'flexibleRollout',
     parameters: { rollout: String(rollout), stickiness: 'default', groupId: firstToggleName },
     constraints: [],
-    segments: [],
-    variants: [],
   };
-  const toggle = { name: firstToggleName, enabled, strategies: [strategy], variants: [], dependencies: [] };
-  const ask = createEvaluator({ features: [toggle], segments: [] });
+  const ask = createEvaluator(featuresWith({ name: firstToggleName, enabled }, strategy));
   return userIds.map((userId) => ask(firstToggleName, { userId }).on);
 }
 

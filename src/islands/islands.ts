@@ -5,7 +5,9 @@ import { partFailed, type Retry } from '../browser/retry-or-reload.ts';
 export type Wake = 'load' | 'idle' | 'visible' | 'intent';
 
 /** The search, which opens on every page. The others are in `other-islands.ts`: here, their names would cost every page. */
-const [loadSearch] = Object.values(import.meta.glob<{ default: React.ComponentType }>('../search/Search.island.tsx'));
+const [loadSearch] = Object.values(
+  import.meta.glob<{ startSearch: (island: HTMLElement) => () => void }>('../search/start-search.ts'),
+);
 /** Addresses of the styles that only an island needs, in a file of its name. */
 const [searchStyles] = Object.values(
   import.meta.glob<string>('../search/Search.island.css', {
@@ -14,7 +16,8 @@ const [searchStyles] = Object.values(
     eager: true,
   }),
 );
-const intents = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
+/** What wakes an island: of a file that is dropped onto a field, nothing but `change` is heard. */
+const intents = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown', 'change'] as const;
 /** What a reader may click. A control that hydration replaces is found again by its place among these. */
 const controls = 'a,button,input,select,textarea,summary,[role]';
 
@@ -90,17 +93,23 @@ class SiteIsland extends HTMLElement {
     this.#cancel.signal.addEventListener('abort', () => observer.disconnect());
   }
 
+  async #startSearch(load: NonNullable<typeof loadSearch>): Promise<() => void> {
+    const [{ startSearch }] = await Promise.all([load(), searchStyles && loadStyles(searchStyles)]);
+    return startSearch(this);
+  }
+
+  async #hydrateAs(name: string): Promise<() => void> {
+    const [{ hydrateIsland }, { default: Component }] = await Promise.all([
+      import('./hydrate-island.tsx'),
+      import('./other-islands.ts').then(({ loadIsland }) => loadIsland(name)),
+    ]);
+    return hydrateIsland(this, Component);
+  }
+
   async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? '';
     try {
-      const [{ hydrateIsland }, { default: Component }] = await Promise.all([
-        import('./hydrate-island.tsx'),
-        name === 'Search' && loadSearch
-          ? loadSearch()
-          : import('./other-islands.ts').then(({ loadIsland }) => loadIsland(name)),
-        name === 'Search' && searchStyles && loadStyles(searchStyles),
-      ]);
-      this.#sleep = await hydrateIsland(this, Component);
+      this.#sleep = await (name === 'Search' && loadSearch ? this.#startSearch(loadSearch) : this.#hydrateAs(name));
       this.dataset.awake = '';
       this.#cancel.abort();
       this.#cancel = new AbortController();

@@ -5,12 +5,10 @@ import type { CompiledPage } from './compiled-page.ts';
 import type { MdxComponents } from './component-markdown.ts';
 import { mayHoldComponents } from './component-pages.ts';
 import { type FenceCache, noFenceCache } from './fence-cache.ts';
-import type { FrontMatter } from './front-matter.ts';
 import type { Glossary } from './glossary-schema.ts';
 import { createMarkdownProcessor, renderMarkdown } from './markdown.ts';
 import { createPageFile, faultsOf, reportFault } from './page-file.ts';
-import { readFrontMatter } from './page-front-matter.ts';
-import { questionsAstray } from './page-questions.ts';
+import { type ReadFrontMatter, readFrontMatter } from './page-front-matter.ts';
 import { markdownPlugins, type PluginOptions } from './plugin-list.ts';
 import { checkFileName, checkSourceText, normaliseText } from './source-text.ts';
 
@@ -68,7 +66,7 @@ async function compile(source: string, text: string, environment: CompileEnviron
 
   const options = { componentNames: Object.keys(components), glossary, fences };
   const html = await (source.endsWith('.mdx') ? compileMdx : compileMarkdown)(file, options, components);
-  if ('frontMatter' in matter) checkQuestions(file, matter.frontMatter, normal);
+  if ('frontMatter' in matter) checkQuestions(file, matter);
   if (html === null || 'faults' in matter || file.messages.length > 0) return { ok: false, faults: faultsOf(file) };
   const { data } = file;
   const page: CompiledPage = {
@@ -87,12 +85,16 @@ async function compile(source: string, text: string, environment: CompileEnviron
   return { ok: true, page, files: [...(data.files ?? [])] };
 }
 
-/** Faults of questions that no section answers. */
-function checkQuestions(file: VFile, frontMatter: FrontMatter, text: string): void {
+/** Reports questions that no section of the page answers. */
+function checkQuestions(file: VFile, { frontMatter, lineOf }: ReadFrontMatter): void {
   const headings = file.data.headings ?? [];
+  const known = new Set(['page', ...headings.map(({ id }) => `#${id}`)]);
   const cure = `Write the id of a heading, such as “#${headings[0]?.id ?? 'steps'}”, or “page”.`;
-  for (const { line, section } of questionsAstray(frontMatter, new Set(headings.map(({ id }) => id)), text))
+  for (const section of Object.keys(frontMatter.questions)) {
+    if (known.has(section)) continue;
+    const line = lineOf(['questions', section]);
     reportFault(file, { line }, `The questions of “${section}” belong to no heading of the page.`, cure);
+  }
 }
 
 async function compileMarkdown(file: VFile, options: PluginOptions, components: MdxComponents): Promise<string | null> {

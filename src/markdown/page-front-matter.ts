@@ -23,12 +23,15 @@ const cures: Record<string, string> = {
   deprecated: "Write `deprecated: { replacement: /reference/rbac, note: 'Removed in version 5.' }`.",
 };
 
+/** The values of a page's front matter, and where they stand: the line of a key by its path. */
+export type ReadFrontMatter = { frontMatter: FrontMatter; lineOf: (path: readonly PropertyKey[]) => number };
+
 /**
  * Front matter of a page's text, checked. No plugin: its faults are told even where the text below it cannot be parsed,
  * and checks of our prose read it without a tree.
- * @returns The values, or a fault for each thing wrong with its line.
+ * @returns The values and the line of each key by its path, or a fault for each thing wrong with its line.
  */
-export function readFrontMatter(source: string, text: string): { frontMatter: FrontMatter } | { faults: Fault[] } {
+export function readFrontMatter(source: string, text: string): ReadFrontMatter | { faults: Fault[] } {
   const fault = (line: number, problem: string, cure: string): Fault => ({
     file: `docs/${source}`,
     line,
@@ -55,11 +58,11 @@ export function readFrontMatter(source: string, text: string): { frontMatter: Fr
     };
   }
 
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(keyOffset(document, path));
   const parsed = frontMatterSchema.safeParse(document.toJS() ?? {});
-  if (parsed.success) return { frontMatter: parsed.data };
+  if (parsed.success) return { frontMatter: parsed.data, lineOf };
   return {
     faults: parsed.error.issues.flatMap((issue) => {
-      const lineOf = (path: readonly PropertyKey[]) => lineAt(keyOffset(document, path));
       if (issue.code !== 'unrecognized_keys')
         return [fault(lineOf(issue.path), issueProblem(issue), cures[String(issue.path[0])] ?? fallbackCure)];
       return issue.keys.map((key) => {

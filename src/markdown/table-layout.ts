@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visitElements } from './visit-nodes.ts';
 
 /**
- * How a table is shown. `settings`: in two columns, the name with what is short below it, and what it means. `list`: on
+ * How a table is shown. `settings`: the name, and beside it what it means, with what is short in lines. `list`: on
  * phones, each row with its cells one below the other. `grid`: always as a table, which scrolls where it is too wide.
  */
 export type TableLayout = 'settings' | 'list' | 'grid';

@@ -6,12 +6,17 @@ import { attempt } from '../attempt.ts';
 /** Where pictures of the admin UI are kept, below docs/. `npm run pictures` writes them. */
 const folder = 'pictures';
 
+/** As many milliseconds as a picture may move, before it begins anew. */
+export const longestMovement = 5_000;
+
 const recordSchema = z.object({
   width: z.number(),
   height: z.number(),
   marks: z.array(
     z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), text: z.string().min(1) }),
   ),
+  /** How long a moving picture takes; a still has none. */
+  milliseconds: z.number().positive().max(longestMovement).optional(),
 });
 
 /** The size of a picture in the pixels of a page, and the places in it that have a number. */

@@ -5,6 +5,7 @@ import { keepFolder } from '../cache.ts';
 import { hashOf } from '../hash.ts';
 import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { searchReportsOf } from '../site/search-reports.ts';
 import { sourceGraph } from '../source-graph.mjs';
 import { browserEntries } from './browser-entries.ts';
 import type { PageAssets } from './render-page.tsx';
@@ -29,6 +30,7 @@ export function clientConstants(config: SiteConfig): Record<string, string> {
     __ANALYTICS__: JSON.stringify(config.analytics),
     __OFFLINE__: JSON.stringify(config.offline),
     __SURVEY__: JSON.stringify(survey),
+    __SEARCH_REPORTS__: JSON.stringify(searchReportsOf(config)),
     __SEARCH__: JSON.stringify({ engine: config.search, siteUrl: config.url }),
   };
 }

@@ -46,11 +46,11 @@ export function contentSecurityPolicy(headScript: string, config: SiteConfig): s
 }
 
 /** Origins that pages send requests to, besides their own. */
-function connectedOrigins({ analytics, survey, search }: SiteConfig): string[] {
+function connectedOrigins({ analytics, survey, search, searchReports }: SiteConfig): string[] {
   const searchHost =
     search.provider === 'algolia' ? algoliaHost(search) : search.provider === 'typesense' && search.host;
-  const addresses = [analytics?.endpoint, survey.proxyUrl, survey.targetUrl, searchHost || null].filter((address) =>
-    /^https?:/.test(address ?? ''),
+  const addresses = [analytics?.endpoint, searchReports, survey.proxyUrl, survey.targetUrl, searchHost || null].filter(
+    (address) => /^https?:/.test(address ?? ''),
   );
   return [...new Set(addresses.map((address) => new URL(address ?? '').origin))];
 }

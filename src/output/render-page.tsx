@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Island } from '../islands/Island.tsx';
-import Search from '../search/Search.island.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { PageContent } from '../shell/PageContent.tsx';
 import { SidebarEntries } from '../shell/Sidebar.tsx';
 import { pageHead, SiteDocument } from '../shell/SiteDocument.tsx';
@@ -72,7 +72,7 @@ export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets
       searchSlot={
         <Island
           name="Search"
-          component={Search}
+          component={SearchButton}
           wake="intent"
           props={{ baseUrl: config.baseUrl, issueForm: config.searchIssueForm }}
         />

@@ -11,8 +11,11 @@ export function startAnalytics(): void {
   if (!__ANALYTICS__) return;
   const { domain, endpoint } = __ANALYTICS__;
   onPageShown(() => {
-    // Without the fragment, which may hold what the reader wrote on the page.
-    const [url] = location.href.split('#');
+    // Without what the reader wrote: the fragment may hold it, and the address of a search does.
+    const address = new URL(location.href);
+    address.hash = '';
+    address.searchParams.delete('q');
+    const url = address.href;
     const event = { name: 'pageview', url, domain, referrer: document.referrer || null };
     const init = { method: 'POST', keepalive: true, headers: { 'content-type': 'text/plain' } };
     // A page view that gets lost is no reason to disturb the reader.

@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { questions } from '../home/questions.ts';
 import { withBaseUrl } from '../site/base-url.ts';
+import type { HeldKeys } from './ResultList.tsx';
 
-type Props = { baseUrl: string; onChosen: (event: MouseEvent) => void };
+type Props = { baseUrl: string; onChosen: (event: HeldKeys) => void };
 
 /** What most readers ask, each a link to the page that answers: shown before anything is typed. */
 export function AskedQuestions({ baseUrl, onChosen }: Props): ReactNode {

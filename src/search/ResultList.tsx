@@ -1,63 +1,59 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SearchHit, SectionHit, TextPart } from './engine.ts';
 import { kindNames } from './index-format.ts';
 
+/** The keys that were held with a click. */
+export type HeldKeys = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
+
+/** Whether a click opens its page in place of this one. */
+export function opensHere({ ctrlKey, metaKey, shiftKey }: HeldKeys): boolean {
+  return !ctrlKey && !metaKey && !shiftKey;
+}
+
 /** What can be chosen of a page, in the order in which it is shown: itself, and its sections. */
-export function optionsOf({ href, title, snippet, sections }: SearchHit): (SectionHit & { isPage: boolean })[] {
+function optionsOf({ href, title, snippet, sections }: SearchHit): (SectionHit & { isPage: boolean })[] {
   return [
     { href, heading: title, snippet, isPage: true },
     ...sections.map((section) => ({ ...section, isPage: false })),
   ];
 }
 
-type Props = {
-  id: string;
-  hits: readonly SearchHit[];
-  /** Place of the option that Enter opens. */
-  active: number;
-  optionId: (at: number) => string;
-  onPointed: (at: number) => void;
-  onChosen: (event: MouseEvent) => void;
-};
+type Props = { hits: readonly SearchHit[]; onPointed: (at: number) => void; onChosen: (event: HeldKeys) => void };
 
-/** The pages that answer, each a group of itself and its sections. */
-export function ResultList({ id, hits, active, optionId, onPointed, onChosen }: Props): ReactNode {
+/** The pages that answer, each a group of itself and its sections: what stands in the list of options. */
+export function Results({ hits, onPointed, onChosen }: Props): ReactNode {
   let at = -1;
-  return (
-    <div id={id} role="listbox" aria-label="Results">
-      {hits.map((hit) => (
-        <div key={hit.href} className="SearchGroup" {...groupOf(hit)}>
-          {optionsOf(hit).map((option) => {
-            at += 1;
-            const place = at;
-            return (
-              <a
-                key={option.href}
-                id={optionId(place)}
-                className={option.isPage ? 'SearchOption' : 'SearchOption SearchOption--section'}
-                role="option"
-                aria-selected={place === active}
-                tabIndex={-1}
-                href={option.href}
-                onMouseMove={() => place !== active && onPointed(place)}
-                onClick={onChosen}
-              >
-                <span className="SearchOption-title">
-                  <Highlighted parts={option.heading} />
-                </span>
-                {option.isPage && <PageFacts hit={hit} />}
-                {option.snippet.length > 0 && (
-                  <span className="SearchOption-snippet">
-                    <Highlighted parts={option.snippet} />
-                  </span>
-                )}
-              </a>
-            );
-          })}
-        </div>
-      ))}
+  return hits.map((hit) => (
+    <div key={hit.href} className="SearchGroup" {...groupOf(hit)}>
+      {optionsOf(hit).map((option) => {
+        at += 1;
+        const place = at;
+        return (
+          <a
+            key={option.href}
+            id={`search-result-${place}`}
+            className={option.isPage ? 'SearchOption' : 'SearchOption SearchOption--section'}
+            role="option"
+            aria-selected={false}
+            tabIndex={-1}
+            href={option.href}
+            onMouseMove={() => onPointed(place)}
+            onClick={onChosen}
+          >
+            <span className="SearchOption-title">
+              <Highlighted parts={option.heading} />
+            </span>
+            {option.isPage && <PageFacts hit={hit} />}
+            {option.snippet.length > 0 && (
+              <span className="SearchOption-snippet">
+                <Highlighted parts={option.snippet} />
+              </span>
+            )}
+          </a>
+        );
+      })}
     </div>
-  );
+  ));
 }
 
 /** The attributes of a page in the list of options. A `fieldset`, which the lint asks for, may not stand in a list. */
@@ -88,6 +84,11 @@ export function Highlighted({ parts }: { parts: readonly TextPart[] }): ReactNod
   return parts.map(({ text, hit }) => {
     const key = at;
     at += text.length;
-    return hit ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
+    return hit ? <mark key={key}>{text}</mark> : text;
   });
+}
+
+/** `12 results for “gradual rollout”`. */
+export function resultCount(total: number, query: string): string {
+  return `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`;
 }

@@ -1,8 +1,8 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../design/Icon.tsx';
 
 /** What opens the search dialog, in the navbar. */
-export function SearchButton({ onClick }: { onClick: MouseEventHandler<HTMLButtonElement> }): ReactNode {
+export function SearchButton(): ReactNode {
   return (
     <button
       className="SearchButton"
@@ -10,7 +10,6 @@ export function SearchButton({ onClick }: { onClick: MouseEventHandler<HTMLButto
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       aria-label="Search"
-      onClick={onClick}
     >
       <Icon name="search" />
       <span className="SearchButton-label">Search</span>

@@ -2,9 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { SearchAnswer, SearchHit } from './engine.ts';
 import { kindNames, pageKinds } from './index-format.ts';
-import { Highlighted, PageFacts } from './ResultList.tsx';
+import { Highlighted, PageFacts, resultCount } from './ResultList.tsx';
 import { type AskedAddress, readAddress, resultAddress } from './result-address.ts';
-import { resultCount } from './SearchDialog.tsx';
 import { NoResults, SearchFailure } from './SearchProblems.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -70,16 +69,28 @@ export default function SearchPage({ baseUrl, issueForm }: { baseUrl: string; is
       </p>
       {state.status === 'failed' && <SearchFailure onRetry={retry} />}
       {state.status === 'answered' && state.answer.total === 0 && (
-        <NoResults
-          query={state.query}
-          suggestions={state.answer.suggestions}
-          issueForm={issueForm}
-          onSuggestion={(suggestion) => {
-            ask({ query: suggestion, kinds: [] });
-            // The button that was pressed goes away.
-            field.current?.focus();
-          }}
-        />
+        <>
+          <OtherKinds
+            counts={state.answer.kinds}
+            onShowAll={() => {
+              ask({ kinds: [] });
+              // The button that was pressed goes away.
+              field.current?.focus();
+            }}
+          />
+          <NoResults
+            query={state.query}
+            suggestions={state.answer.suggestions}
+            nearest={state.answer.nearest}
+            baseUrl={baseUrl}
+            issueForm={issueForm}
+            onSuggestion={(suggestion) => {
+              ask({ query: suggestion, kinds: [] });
+              // The button that was pressed goes away.
+              field.current?.focus();
+            }}
+          />
+        </>
       )}
       {state.status === 'searching' && !answer && <div className="SearchPage-rest" />}
       {answer && <Results answer={answer} onMore={() => setLimit(answer.hits.length + step)} />}
@@ -105,6 +116,17 @@ function KindFilter({ chosen, counts, onToggle }: KindFilterProps): ReactNode {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Pages of other kinds than the chosen ones answer. */
+function OtherKinds({ counts, onShowAll }: { counts: SearchAnswer['kinds']; onShowAll: () => void }): ReactNode {
+  const others = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (others === 0) return null;
+  return (
+    <button className="Button" type="button" onClick={onShowAll}>
+      Show {others === 1 ? 'the result' : `${others} results`} of other kinds
+    </button>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { NearQuestion } from './engine.ts';
+import type { HeldKeys } from './ResultList.tsx';
 import { issueAddress } from './result-address.ts';
+import { WaysOn } from './WaysOn.tsx';
 
 /** The search could not be asked. */
 export function SearchFailure({ onRetry }: { onRetry: () => void }): ReactNode {
@@ -17,13 +20,25 @@ export function SearchFailure({ onRetry }: { onRetry: () => void }): ReactNode {
 type NoResultsProps = {
   query: string;
   suggestions: readonly string[];
+  nearest: readonly NearQuestion[];
+  baseUrl: string;
   issueForm: string;
   /** Searches for a suggestion. */
   onSuggestion: (query: string) => void;
+  /** A link to another page was chosen. */
+  onLeft?: (event: HeldKeys) => void;
 };
 
 /** The search was asked, and no page answers. */
-export function NoResults({ query, suggestions, issueForm, onSuggestion }: NoResultsProps): ReactNode {
+export function NoResults({
+  query,
+  suggestions,
+  nearest,
+  baseUrl,
+  issueForm,
+  onSuggestion,
+  onLeft,
+}: NoResultsProps): ReactNode {
   return (
     <div className="SearchProblem">
       <p className="SearchProblem-title">
@@ -43,6 +58,7 @@ export function NoResults({ query, suggestions, issueForm, onSuggestion }: NoRes
           </ul>
         </>
       )}
+      <WaysOn nearest={nearest} baseUrl={baseUrl} onLeft={onLeft} />
       <p>
         Believe this query should return results?{' '}
         <a href={issueAddress(issueForm, query)} target="_blank" rel="noopener">

@@ -9,6 +9,7 @@ import {
   type PageRecord,
   pageKinds,
   type TermEntry,
+  type TermSections,
 } from './index-format.ts';
 import { synonyms } from './synonyms.ts';
 import { termsOfText } from './tokens.ts';
@@ -16,9 +17,10 @@ import { termsOfText } from './tokens.ts';
 /** Files of the index, by their path below `_search/`. */
 export type IndexFiles = ReadonlyMap<string, string>;
 
-/** Characters of JSON that a file of terms is filled to: about 6 KB on the wire. */
-const termsFileSize = 24_000;
-const longestSection = 6000;
+/** Characters of JSON that a file of terms is filled to: about 1 KB on the wire. */
+const termsFileSize = 4_000;
+/** Characters of a section from which snippets are taken; all of it is searched. */
+const longestSection = 320;
 const deprecatedWeight = 0.35;
 const legacyWeight = 0.6;
 
@@ -32,7 +34,9 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
   index.addAll(documents.map((document, id) => ({ id, ...fieldsOf(document) })));
   const { index: entries, averageFieldLength, fieldIds, fieldLength } = index.toJSON();
   const questions = documents.flatMap(({ questions }) => questions.map(({ text }) => new Set(termsOfText(text))));
-  const terms = withQuestions(entries as unknown as TermEntry[], questions).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const terms = withSections(withQuestions(entries as unknown as TermEntry[], questions), documents).toSorted(
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
   const groups = groupTerms(terms);
   const records = documents.map((document) => JSON.stringify(recordOf(document)));
   const contents = new Map([
@@ -52,7 +56,7 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
     ),
     weights: documents.map(weightOf),
     kinds: documents.map(({ kind }) => (kind === null ? -1 : pageKinds.indexOf(kind))),
-    firstTerms: groups.map((group) => group[0]?.[0] ?? ''),
+    firstTerms: groups.map((group, at) => shortestBetween(groups[at - 1]?.at(-1)?.[0] ?? '', group[0]?.[0] ?? '')),
     titleTerms: titleTermsOf(documents),
     synonyms,
     compounds: compoundWords(documents.map(wordsOfPage)),
@@ -102,6 +106,36 @@ function withQuestions(entries: readonly TermEntry[], questions: readonly Readon
   });
 }
 
+/** Adds to each term the sections that have it. */
+function withSections(entries: readonly TermEntry[], documents: readonly SearchDocument[]): TermEntry[] {
+  const having = new Map<string, Record<string, number[]>>();
+  const add = (term: string, page: number, place: number) => {
+    const pages = having.get(term) ?? {};
+    having.set(term, pages);
+    pages[page] ??= [];
+    pages[page].push(place);
+  };
+  for (const [page, { title, description, sections }] of documents.entries()) {
+    const texts = [
+      { heading: title, text: description },
+      ...sections.map(({ heading, text }) => ({ heading: heading?.text ?? title, text })),
+    ];
+    for (const [section, { heading, text }] of texts.entries()) {
+      const inHeading = new Set(termsOfText(heading));
+      for (const term of inHeading) add(term, page, 2 * section);
+      for (const term of new Set(termsOfText(text))) if (!inHeading.has(term)) add(term, page, 2 * section + 1);
+    }
+  }
+  return entries.map(([term, fields, questions]) => {
+    const sections: TermSections | undefined = having.get(term);
+    return sections
+      ? [term, fields, questions ?? [], sections]
+      : questions
+        ? [term, fields, questions]
+        : [term, fields];
+  });
+}
+
 /** Other pages' links tell which page is the one that people mean; deprecated and legacy pages give way to current ones. */
 function weightOf({ route, deprecated, linkedFrom }: SearchDocument): number {
   const trust = 1 + Math.log2(1 + Math.min(linkedFrom, 31)) * 0.04;
@@ -122,6 +156,13 @@ function groupTerms(terms: readonly TermEntry[]): TermEntry[][] {
     groups.at(-1)?.push(entry);
   }
   return groups;
+}
+
+/** The shortest beginning of a term that comes after the term before it. */
+function shortestBetween(before: string, term: string): string {
+  let length = 1;
+  while (length < term.length && term.slice(0, length) <= before) length++;
+  return term.slice(0, length);
 }
 
 function recordOf({ href, title, description, trail, deprecated, questions, sections }: SearchDocument): PageRecord {

@@ -59,7 +59,7 @@ export function hostedEngine(
       const found = await find(request);
       const nothing = found.total === 0 && request.kinds.length === 0;
       const others = nothing ? (await find({ query: everything, kinds: [], limit: 4 })).hits : [];
-      return { ...found, suggestions: others.map(({ title }) => textOf(title)) };
+      return { ...found, isSure: found.total > 0, suggestions: others.map(({ title }) => textOf(title)), nearest: [] };
     },
   };
 }

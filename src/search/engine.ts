@@ -1,5 +1,8 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 
+/** Pages that the dialog shows; all of them are on the search page. */
+export const pagesInDialog = 6;
+
 /** What a reader asks: pages of some kinds, or of every kind where none is named, and how many of the best to show. */
 export type SearchRequest = { query: string; kinds: readonly PageKind[]; limit: number };
 
@@ -26,11 +29,18 @@ export type SearchAnswer = {
   hits: readonly SearchHit[];
   /** Number of pages that answer, of the kinds asked for. */
   total: number;
+  /** Whether the first page is likely to answer: it, or a section of it, has most of what was asked. */
+  isSure: boolean;
   /** How many pages of each kind answer, whatever kinds were asked for. */
   kinds: Partial<Record<PageKind, number>>;
   /** What else this site could be asked; only where nothing answers. */
   suggestions: readonly string[];
+  /** Questions that pages answer and that come nearest to the query; only where no page of the kinds asked for answers. */
+  nearest: readonly NearQuestion[];
 };
+
+/** What a page answers, in the words of readers, and where it does. */
+export type NearQuestion = { text: string; href: string };
 
 /** What answers searches: the index built with the site, or a hosted service. Rejects where it has no answer. */
 export type SearchEngine = {

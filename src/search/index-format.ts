@@ -21,7 +21,7 @@ export type IndexCore = {
   weights: readonly number[];
   /** For each page, the place of its kind in `pageKinds`; -1 for none. */
   kinds: readonly number[];
-  /** First term of each file of terms. */
+  /** For each file of terms, a text that comes after the last term of the file before and not after its own first. */
   firstTerms: readonly string[];
   /** Terms of titles with the number of pages: the completions of one or two letters. */
   titleTerms: Record<string, number>;
@@ -37,12 +37,19 @@ export type IndexCore = {
   suggestions: readonly string[];
 };
 
-/** A term and, for each field that has it, page → number of times; then the questions that have it. */
+/** A term and, for each field that has it, page → number of times; then the questions and the sections that have it. */
 export type TermEntry = readonly [
   term: string,
   fields: Record<string, Record<string, number>>,
   questions?: readonly number[],
+  sections?: TermSections,
 ];
+
+/**
+ * Page → where its sections have a term: twice the number of the section where its heading has it, and one more where
+ * only its text does. Section 0 is the title and the description of the page.
+ */
+export type TermSections = Record<string, readonly number[]>;
 
 /** Terms with the number of pages that have them. */
 export type Dictionary = Record<string, number>;
@@ -72,6 +79,12 @@ export const pageKinds = Object.keys(kindNames) as PageKind[];
 
 /** Fields of a page, and how much a term in each counts against the same term in the text. */
 export const fieldBoosts = { title: 9, names: 5, keywords: 5, headings: 2.5, description: 2, text: 1 } as const;
+
+/**
+ * The same of a term in the questions that a page answers: each that has it counts, so a query may take its words from
+ * several. This field is not in the files: it follows from the numbers of the questions that each term has.
+ */
+export const questionsBoost = 2.5;
 
 /** How MiniSearch reads and writes every index: it leaves our terms as they are. */
 export const indexOptions = {

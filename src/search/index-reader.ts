@@ -8,7 +8,9 @@ import {
   indexOptions,
   type PageRecord,
   pageKinds,
+  questionsBoost,
   type TermEntry,
+  type TermSections,
 } from './index-format.ts';
 
 /** Fetches a file of the index by its path below `_search/`, as JSON. */
@@ -20,11 +22,19 @@ export type Score = { score: number; inTitle: boolean };
 /** The pages that have a word. */
 export type Scores = ReadonlyMap<number, Score>;
 
+/** The field that the reader adds to those of the files. */
+const questionsField = 'questions';
+const searchOptions = { ...indexOptions, fields: [...indexOptions.fields, questionsField] };
+const searchBoosts = { ...fieldBoosts, [questionsField]: questionsBoost };
+
 /** A range of terms, and an index of the pages that have them. */
 type TermsFile = {
   terms: readonly string[];
   index: MiniSearch;
   questions: ReadonlyMap<string, readonly number[]>;
+  sections: ReadonlyMap<string, TermSections>;
+  /** Of the terms that were asked for: each key asks again for those of the words before. */
+  scores: Map<string, Scores | null>;
 };
 
 /** Reads the files of an index, each once, and only when a query needs it. */
@@ -32,6 +42,8 @@ export class IndexReader {
   readonly #files = new Map<string, Promise<unknown>>();
   /** For each question, the page that answers it, and its place among those of the page. */
   readonly #answers: readonly { page: number; at: number }[];
+  /** What MiniSearch has to know about the whole index. */
+  readonly #statistics: Pick<IndexCore, 'fieldIds' | 'fieldLength' | 'averageFieldLength'>;
 
   private constructor(
     readonly core: IndexCore,
@@ -40,10 +52,16 @@ export class IndexReader {
     this.#answers = core.questionCounts.flatMap((count, page) =>
       Array.from({ length: count }, (_, at) => ({ page, at })),
     );
+    this.#statistics = this.#statisticsWithQuestions();
   }
 
   static async open(read: ReadFile): Promise<IndexReader> {
     return new IndexReader((await read('core.json')) as IndexCore, read);
+  }
+
+  /** The number of the field of questions, after those of the files. */
+  get #questionsId(): number {
+    return this.core.averageFieldLength.length;
   }
 
   get pageCount(): number {
@@ -70,18 +88,11 @@ export class IndexReader {
   /** How well each page answers one exact term; null where no page has it. */
   async scoresOf(term: string): Promise<Scores | null> {
     const file = await this.#termsFile(this.#fileOf(term));
-    const found = file.index.search(
-      { queries: [term], combineWith: 'OR' },
-      { tokenize: (text) => [text], boost: fieldBoosts },
-    );
-    return found.length > 0
-      ? new Map(
-          found.map(({ id, score, match }) => [
-            Number(id),
-            { score, inTitle: match[term]?.includes('title') ?? false },
-          ]),
-        )
-      : null;
+    const before = file.scores.get(term);
+    if (before !== undefined) return before;
+    const scores = scoresIn(file.index, term);
+    file.scores.set(term, scores);
+    return scores;
   }
 
   /** Whether a page or a question has one exact term. */
@@ -92,6 +103,11 @@ export class IndexReader {
   /** The numbers of the questions that have one exact term. */
   async questionsWith(term: string): Promise<readonly number[]> {
     return (await this.#termsFile(this.#fileOf(term))).questions.get(term) ?? [];
+  }
+
+  /** The sections that have one exact term, by their pages. */
+  async sectionsWith(term: string): Promise<TermSections> {
+    return (await this.#termsFile(this.#fileOf(term))).sections.get(term) ?? {};
   }
 
   get questionCount(): number {
@@ -129,13 +145,15 @@ export class IndexReader {
         terms: entries.map(([term]) => term),
         index: this.#indexOf(entries),
         questions: new Map(entries.map(([term, , questions = []]) => [term, questions])),
+        sections: new Map(entries.map(([term, , , sections = {}]) => [term, sections])),
+        scores: new Map(),
       };
     });
   }
 
   /** A part of the index as an index of its own: it scores its terms as the whole one would. */
   #indexOf(entries: readonly TermEntry[]): MiniSearch {
-    const { averageFieldLength, fieldIds, fieldLength } = this.core;
+    const { averageFieldLength, fieldIds, fieldLength } = this.#statistics;
     const pages = Array.from({ length: this.pageCount }, (_, id) => id);
     return MiniSearch.loadJS(
       {
@@ -147,11 +165,36 @@ export class IndexReader {
         averageFieldLength,
         storedFields: {},
         dirtCount: 0,
-        index: entries,
+        index: entries.map((entry) => this.#withQuestions(entry)),
         serializationVersion: 2,
       } as unknown as AsPlainObject,
-      indexOptions,
+      searchOptions,
     );
+  }
+
+  #statisticsWithQuestions(): Pick<IndexCore, 'fieldIds' | 'fieldLength' | 'averageFieldLength'> {
+    const { fieldIds, fieldLength, averageFieldLength } = this.core;
+    const lengths = fieldLength.map(() => 0);
+    for (const [question, { page }] of this.#answers.entries())
+      lengths[page] = (lengths[page] ?? 0) + this.questionLength(question);
+    const asked = lengths.filter((length) => length > 0);
+    const average = asked.reduce((sum, length) => sum + length, 0) / Math.max(asked.length, 1);
+    return {
+      fieldIds: { ...fieldIds, [questionsField]: this.#questionsId },
+      fieldLength: fieldLength.map((length, page) => [...length, lengths[page] ?? 0]),
+      averageFieldLength: [...averageFieldLength, average],
+    };
+  }
+
+  /** A term with the pages whose questions have it, as a field of its own. */
+  #withQuestions([term, fields, questions = []]: TermEntry): TermEntry {
+    if (questions.length === 0) return [term, fields];
+    const asked: Record<string, number> = {};
+    for (const question of questions) {
+      const answer = this.#answers[question];
+      if (answer) asked[answer.page] = (asked[answer.page] ?? 0) + 1;
+    }
+    return [term, { ...fields, [this.#questionsId]: asked }];
   }
 
   #once<Value>(path: string, make: (content: unknown) => Value): Promise<Value> {
@@ -162,4 +205,16 @@ export class IndexReader {
     reading.catch(() => this.#files.delete(path));
     return reading;
   }
+}
+
+function scoresIn(index: MiniSearch, term: string): Scores | null {
+  const found = index.search(
+    { queries: [term], combineWith: 'OR' },
+    { tokenize: (text) => [text], boost: searchBoosts },
+  );
+  const scores = found.map(({ id, score, match }): [number, Score] => [
+    Number(id),
+    { score, inTitle: match[term]?.includes('title') ?? false },
+  ]);
+  return scores.length > 0 ? new Map(scores) : null;
 }

@@ -99,6 +99,65 @@ describe('an answer', () => {
   });
 });
 
+describe('where no page answers', () => {
+  const { engine: asked } = engineOver([
+    searchDocument('/tags', 'Tags', {
+      questions: [
+        { text: 'toggles of one team', section: null },
+        { text: 'who owns it', section: 'owners' },
+      ],
+      sections: [section('Owners', 'A label.')],
+    }),
+    searchDocument('/plain', 'Labels of a page without questions', { kind: 'how-to' }),
+  ]);
+  const answerTo = (query: string, ...kinds: ('how-to' | 'tutorial')[]) => asked.search({ query, kinds, limit: 5 });
+
+  it('the nearest questions lead on, from words that begin alike', async () => {
+    expect((await answerTo('togglexyzzyq')).nearest).toEqual([{ text: 'toggles of one team', href: '/tags' }]);
+  });
+
+  it('of the kinds asked for, those of other kinds do, to the section that answers', async () => {
+    const { suggestions, nearest, kinds } = await answerTo('who owns it', 'tutorial');
+    expect(nearest).toEqual([{ text: 'who owns it', href: '/tags#owners' }]);
+    expect([suggestions, kinds]).toEqual([[], { reference: 1 }]);
+  });
+
+  it('a page without questions is not named', async () => {
+    expect((await answerTo('label', 'tutorial')).nearest).toEqual([{ text: 'toggles of one team', href: '/tags' }]);
+  });
+
+  it('and nowhere else', async () => {
+    expect((await answerTo('label')).nearest).toEqual([]);
+  });
+});
+
+describe('an abbreviation', () => {
+  it.each([
+    ['k8s probes', '/kubernetes'],
+    ['db backup', '/database'],
+    ['mfa', '/sign-in'],
+  ])('%s finds what the pages write in full', async (query, route) => {
+    const { engine: site } = engineOver([
+      searchDocument('/other', 'Probes and a backup'),
+      searchDocument('/kubernetes', 'Kubernetes probes'),
+      searchDocument('/database', 'Database backup'),
+      searchDocument('/sign-in', 'Two factor sign-in'),
+    ]);
+    expect((await site.search({ query, kinds: [], limit: 1 })).hits[0]?.href).toBe(route);
+  });
+});
+
+describe('an answer is sure', () => {
+  it.each([
+    ['where a section has most of the query', 'gradual rollout', true],
+    ['where the title is a word of one', 'variants', true],
+    ['not where no section has more than a little of it', 'percentage webhooks offline telemetry', false],
+    ['not where there is none', 'xyzzyq', false],
+  ])('%s', async (_, query, isSure) => {
+    expect((await engine.search({ query, kinds: [], limit: 3 })).isSure).toBe(isSure);
+  });
+});
+
 describe('the files of the index', () => {
   it('are fetched only when a query needs them', async () => {
     const { engine: fresh, read } = engineOver(pages);
@@ -185,8 +244,45 @@ describe('the questions that pages answer, in the words of readers', () => {
     expect(hits.map(({ question }) => question)).toEqual(hits.map(() => null));
   });
 
+  it('count together where a query takes its words from several', async () => {
+    const asking = (route: string, ...texts: string[]) =>
+      searchDocument(route, 'Notes', { questions: texts.map((text) => ({ text, section: null })) });
+    const { engine: shop } = engineOver([
+      asking('/readers', 'readers stay'),
+      asking('/payments', 'payments stay'),
+      asking('/both', 'readers leave', 'payments fail'),
+    ]);
+    const { hits } = await shop.search({ query: 'readers payments', kinds: [], limit: 3 });
+    expect(hits[0]?.href).toBe('/both');
+  });
+
   it('of operations count where the query is about the API', async () => {
     expect((await hitsOf('find toggles of my team'))[0]?.href).toBe('/tags');
     expect((await hitsOf('find toggles of my team by a script')).map(({ href }) => href)).toContain('/api/tags');
+  });
+});
+
+describe('pages that have the same words', () => {
+  const long = (text: string) => `${text} ${'Other words of a long page. '.repeat(20)}`;
+  const scattered = searchDocument('/scattered', 'Notes', {
+    sections: [section('Expiry', long('A token expires.')), section('Trips', long('Readers go offline.'))],
+    linkedFrom: 5,
+  });
+  const together = searchDocument('/together', 'Hints', {
+    sections: [
+      section('Expiry', long('A client offline keeps its token until it expires.')),
+      section('Other', long('No.')),
+    ],
+  });
+  const { engine: both } = engineOver([scattered, together]);
+  const routesOf = async (limit: number) =>
+    (await both.search({ query: 'token expires offline', kinds: [], limit })).hits.map(({ href }) => href);
+
+  it('come in the order of how much of the query one section has', async () => {
+    expect(await routesOf(10)).toEqual(['/together', '/scattered']);
+  });
+
+  it('come in the same order however many are shown', async () => {
+    expect(await routesOf(1)).toEqual(['/together']);
   });
 });

@@ -1,15 +1,23 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { AnsweredQuestion } from './documents.ts';
-import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
+import type { NearQuestion, SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
 import type { PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
 import { phraseFactor } from './phrase.ts';
-import { rank } from './rank.ts';
+import { type RankedPage, rank } from './rank.ts';
+import type { Reading } from './readings.ts';
+import { sectionShare } from './section-share.ts';
 import { coverage, highlight, snippet } from './snippet.ts';
 import { askedWords } from './tokens.ts';
 
 const mostSections = 2;
+/** An answer is sure where one section has so much of the query. */
+const leastSure = 0.5;
+const mostNear = 3;
+const mostSuggestions = 4;
+/** So many of the first pages are put in order by their sections, however few of them are shown. */
+const mostOrdered = 10;
 
 /** Answers from the index that was built with the site. */
 export function localEngine(read: ReadFile): SearchEngine {
@@ -36,25 +44,60 @@ export function localEngine(read: ReadFile): SearchEngine {
 }
 
 async function answer(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
-  const { pages, terms } = await rank(reader, query);
+  const { pages, terms, readings } = await rank(reader, query);
   const found = pages.map((each) => ({ ...each, kind: reader.kindOf(each.page) }));
   const counts: Partial<Record<PageKind, number>> = {};
   for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
   const wanted = found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind)));
+  const ordered = [
+    ...orderedBySections(wanted.slice(0, mostOrdered), readings),
+    ...wanted.slice(mostOrdered).map((each) => ({ ...each, share: 0, bonus: 0 })),
+  ];
   const shown = await Promise.all(
-    wanted.slice(0, limit).map(async ({ page, ...each }) => ({ ...each, record: await reader.record(page) })),
+    ordered.slice(0, limit).map(async (each) => ({ ...each, record: await reader.record(each.page) })),
   );
-  const byPhrase = shown
-    .map((each) => ({ ...each, score: each.score * phraseFactor(each.record, query) }))
-    .toSorted((a, b) => b.score - a.score);
+  const first = orderedByPhrase(shown.slice(0, mostOrdered), query);
   return {
-    hits: byPhrase.map(({ record, kind, question }) =>
+    hits: [...first, ...shown.slice(mostOrdered)].map(({ record, kind, question }) =>
       hitOf(record, kind, terms, question === null ? undefined : record.questions[question]),
     ),
     total: wanted.length,
+    isSure: first[0] !== undefined && isLikely(first[0]),
     kinds: counts,
-    suggestions: pages.length === 0 ? await suggest(reader, query) : [],
+    ...(wanted.length === 0 ? await waysOn(reader, query, pages) : { suggestions: [], nearest: [] }),
   };
+}
+
+/** A page, how much of the query one of its sections has, and what that adds to its score. */
+type OrderedPage = RankedPage & { share: number; bonus: number };
+
+/** Whether a page answers in a question of its own, or in a section that has most of what was asked. */
+function isLikely({ question, share }: OrderedPage): boolean {
+  return question !== null || share >= leastSure;
+}
+
+/** Pages in the order of their scores, which a section counts up that has the words of the query. */
+function orderedBySections<Page extends RankedPage>(
+  pages: readonly Page[],
+  readings: readonly Reading[],
+): (Page & OrderedPage)[] {
+  // A single word says nothing of what stands together.
+  const asksSeveral = (readings[0]?.words.length ?? 0) > 1;
+  return pages
+    .map((page) => {
+      const share = sectionShare(page.page, readings);
+      return { ...page, share, bonus: asksSeveral ? page.score * share ** 2 : 0 };
+    })
+    .toSorted((a, b) => b.score + b.bonus - (a.score + a.bonus));
+}
+
+/** Pages in the order of their scores, which a phrase of the query counts up that stands on the page. */
+function orderedByPhrase<Page extends OrderedPage & { record: PageRecord }>(
+  pages: readonly Page[],
+  query: string,
+): Page[] {
+  const scoreOf = ({ score, bonus, record }: Page) => score * phraseFactor(record, query) + bonus;
+  return pages.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 }
 
 function hitOf(
@@ -92,11 +135,35 @@ function hitOf(
   };
 }
 
-/** Words of the site that look like the asked ones, or else the pages that other pages link to most. */
-async function suggest(reader: IndexReader, query: string): Promise<readonly string[]> {
+/**
+ * Where a query without an answer may lead: to the pages of other kinds; or, where no page answers, to those with words
+ * that look like the asked ones, and then to those that other pages link to most.
+ */
+async function waysOn(
+  reader: IndexReader,
+  query: string,
+  answering: readonly RankedPage[],
+): Promise<Pick<SearchAnswer, 'suggestions' | 'nearest'>> {
+  const near = answering.length > 0 ? answering : await alike(reader, query);
+  const found = await Promise.all(
+    near.slice(0, mostNear).map(async ({ page, question }) => ({ question, record: await reader.record(page) })),
+  );
+  const titles = [...new Set([...found.map(({ record }) => record.title), ...reader.core.suggestions])];
+  return {
+    suggestions: answering.length > 0 ? [] : titles.slice(0, mostSuggestions),
+    nearest: found.flatMap(({ question, record }) => nearestOf(record, question)),
+  };
+}
+
+/** The pages with words that begin as the asked ones do, or nearly so. */
+async function alike(reader: IndexReader, query: string): Promise<readonly RankedPage[]> {
   const dictionary = await reader.dictionary();
   const near = askedWords(query).flatMap(({ stem }) => nearTerms(stem.slice(0, 6), dictionary));
-  const found = near.length > 0 ? (await rank(reader, near.join(' '))).pages.slice(0, 3) : [];
-  const titles = await Promise.all(found.map(async ({ page }) => (await reader.record(page)).title));
-  return [...new Set([...titles, ...reader.core.suggestions])].slice(0, 4);
+  return near.length > 0 ? (await rank(reader, near.join(' '))).pages : [];
+}
+
+function nearestOf({ href, questions }: PageRecord, at: number | null): NearQuestion[] {
+  const question = questions[at ?? 0];
+  if (!question) return [];
+  return [{ text: question.text, href: question.section === null ? href : `${href}#${question.section}` }];
 }

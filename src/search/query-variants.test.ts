@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { queryVariants } from './query-variants.ts';
 import { synonyms } from './synonyms.ts';
 
-const known = { flag: ['toggle'], 'kill switch': ['toggle types'], switch: ['toggle'] };
+const known = {
+  flag: ['toggle', 'feature toggle'],
+  'kill switch': ['toggle types'],
+  switch: ['on off'],
+  'c#': ['.net'],
+};
 const texts = (query: string) =>
   queryVariants(query, known, ['roll out']).map(({ words, weight }) => [
     words.map(({ written }) => written).join(' '),
@@ -17,8 +22,16 @@ describe('the ways to read a query', () => {
   it('replace what the synonyms know, which counts less', () => {
     expect(texts('flag naming')).toEqual([
       ['flag naming', 1],
-      ['toggle naming', 0.85],
+      ['feature toggle naming', 0.85],
     ]);
+  });
+
+  it('leave a word for a word to the candidates, so that none counts twice', () => {
+    expect(texts('flag naming').map(([text]) => text)).not.toContain('toggle naming');
+  });
+
+  it('replace a name of which a word keeps only letters', () => {
+    expect(texts('c# client')[1]).toEqual(['net client', 0.85]);
   });
 
   it('know runs of words before single ones', () => {
@@ -26,7 +39,7 @@ describe('the ways to read a query', () => {
   });
 
   it('replace two of them together', () => {
-    expect(texts('flag switch').map(([text]) => text)).toContain('toggle toggle');
+    expect(texts('flag switch').map(([text]) => text)).toContain('feature toggle off');
   });
 
   it('are one for a query without synonyms, also one named like a property of objects', () => {

@@ -8,8 +8,9 @@ const synonymWeight = 0.85;
 const mostVariants = 6;
 
 /**
- * The query as written; with a compound word joined or split; and with the words that the synonyms know replaced: one at
- * a time, then all single ones.
+ * The query as written; with a compound word joined or split; and with the synonyms replaced that are of several words,
+ * or stand for several: one at a time, then together. A word that stands for another one is a candidate of its own; see
+ * `candidates.ts`.
  */
 export function queryVariants(
   query: string,
@@ -34,8 +35,17 @@ function foundIn(asked: readonly string[], synonyms: Record<string, readonly str
   const runs = asked.flatMap((_, start) => [3, 2, 1].map((length) => asked.slice(start, start + length).join(' ')));
   const found = new Set(runs.filter((run) => Object.hasOwn(synonyms, run)));
   return [...found]
-    .map((run): [string, readonly string[]] => [run, synonyms[run] ?? []])
+    .map((run): [string, readonly string[]] => [
+      run,
+      (synonyms[run] ?? []).filter((other) => !isWord(run) || other.includes(' ')),
+    ])
     .toSorted(([a], [b]) => b.length - a.length);
+}
+
+/** Whether a text is read as one word: “c#” is read as “c”. */
+function isWord(text: string): boolean {
+  const [word, ...others] = askedWords(text);
+  return others.length === 0 && word?.written === text;
 }
 
 function replace(text: string, run: string, other: string): string {

@@ -1,12 +1,14 @@
 import type { PageKind } from '../markdown/front-matter.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
-import type { IndexReader, Score, Scores } from './index-reader.ts';
-import { type QueryVariant, queryVariants } from './query-variants.ts';
+import type { IndexReader } from './index-reader.ts';
 import { bestQuestions, type QuestionScore } from './question-scores.ts';
-import { askedWords } from './tokens.ts';
+import { type Reading, readingsOf } from './readings.ts';
 
-/** The pages that answer, best first; and every term that made a page answer. */
-export type Ranking = { pages: readonly RankedPage[]; terms: ReadonlySet<string> };
+/** The pages that answer, best first; every term that made a page answer; and how the query was read. */
+export type Ranking = {
+  pages: readonly RankedPage[];
+  terms: ReadonlySet<string>;
+  readings: readonly Reading[];
+};
 
 /** A page that answers; `question` is the place of its own question that the query asks, too. */
 export type RankedPage = { page: number; score: number; question: number | null };
@@ -35,17 +37,17 @@ export async function rank(reader: IndexReader, query: string): Promise<Ranking>
   const terms = new Set<string>();
   const answers = new Map<number, Answer>();
   const questions = new Map<number, QuestionScore>();
-  for (const variant of queryVariants(query, reader.core.synonyms, reader.core.compounds)) {
-    const words = await Promise.all(
-      variant.words.map((word, at) => candidatesOf(reader, word, at === variant.words.length - 1)),
-    );
-    for (const [page, answer] of await answersOfVariant(reader, variant, words, terms))
-      answers.set(page, better(answer, answers.get(page)));
-    for (const [page, question] of await bestQuestions(reader, words, variant.weight))
+  const readings = await readingsOf(reader, query);
+  for (const reading of readings) {
+    for (const { candidates } of reading.words) for (const { term } of candidates) terms.add(term);
+    for (const [page, answer] of answersOf(reader, reading)) answers.set(page, better(answer, answers.get(page)));
+    for (const [page, question] of await bestQuestions(reader, reading))
       if (question.score > (questions.get(page)?.score ?? 0)) questions.set(page, question);
   }
   const weigh = (page: number) => (reader.core.weights[page] ?? 1) * kindWeight(reader.kindOf(page), query);
-  const questionWeight = questionWeights[Math.min(askedWords(query).length, questionWeights.length - 1)] ?? 0;
+  // The first reading is the query as it is written.
+  const asksWords = readings[0]?.words.length ?? 0;
+  const questionWeight = questionWeights[Math.min(asksWords, questionWeights.length - 1)] ?? 0;
   const most = Math.max(...Array.from(answers, ([page, { score }]) => score * weigh(page)), 0) || 1;
   const pages = [...new Set([...answers.keys(), ...questions.keys()])].map((page) => {
     const { score, whole, title } = answers.get(page) ?? noAnswer;
@@ -56,7 +58,7 @@ export async function rank(reader: IndexReader, query: string): Promise<Ranking>
     return { page, whole, question: named, score: (score + asked) * weigh(page) };
   });
   const best = pages.sort((a, b) => b.score - a.score || a.page - b.page)[0]?.score ?? 0;
-  return { pages: pages.filter(({ score, whole }) => whole || score >= best * leastScore), terms };
+  return { pages: pages.filter(({ score, whole }) => whole || score >= best * leastScore), terms, readings };
 }
 
 const noAnswer: Answer = { score: 0, whole: false, title: 0 };
@@ -72,7 +74,7 @@ function better(one: Answer, other: Answer = noAnswer): Answer {
 
 /** A guide answers more questions than the page of one operation does, unless the question is about the API. */
 function kindWeight(kind: PageKind | null, query: string): number {
-  if (kind === 'api') return isAboutApi(query) ? 1.25 : 0.75;
+  if (kind === 'api') return isAboutApi(query) ? 1.25 : 0.6;
   return kind === 'contributing' ? 0.6 : 1;
 }
 
@@ -80,20 +82,11 @@ function isAboutApi(query: string): boolean {
   return /\b(apis?|endpoints?|operations?|curl|scripts?)\b/i.test(query);
 }
 
-async function answersOfVariant(
-  reader: IndexReader,
-  { weight }: QueryVariant,
-  candidates: readonly (readonly Candidate[])[],
-  terms: Set<string>,
-): Promise<Map<number, Answer>> {
-  const found = await Promise.all(candidates.map((each) => bestOf(reader, each, terms)));
+function answersOf(reader: IndexReader, { words, weight }: Reading): Map<number, Answer> {
   const sums = new Map<number, Sum>();
-  let all = 0;
-  for (const scores of found) {
-    // What few pages have tells more of what was meant.
-    const telling = Math.log(1 + reader.pageCount / (1 + scores.size));
-    all += telling;
-    for (const [page, { score, inTitle }] of scores) {
+  const all = words.reduce((sum, { telling }) => sum + telling, 0);
+  for (const { pages, telling } of words)
+    for (const [page, { score, inTitle }] of pages) {
       const sum = sums.get(page) ?? { score: 0, words: 0, telling: 0, inTitle: 0, tellingInTitle: 0 };
       sum.score += score;
       sum.words += 1;
@@ -104,7 +97,6 @@ async function answersOfVariant(
       }
       sums.set(page, sum);
     }
-  }
   const most = Math.max(...Array.from(sums.values(), (sum) => sum.words), 0);
   return new Map(
     Array.from(sums, ([page, sum]) => {
@@ -124,21 +116,3 @@ async function answersOfVariant(
 
 /** What the words of a query say of a page: how many it has, how much they tell, and the same of its title. */
 type Sum = { score: number; words: number; telling: number; inTitle: number; tellingInTitle: number };
-
-/** What the best of a word's candidates does for each page. */
-async function bestOf(reader: IndexReader, candidates: readonly Candidate[], terms: Set<string>): Promise<Scores> {
-  const best = new Map<number, Score>();
-  await Promise.all(
-    candidates.map(async ({ term, weight }) => {
-      terms.add(term);
-      for (const [page, { score, inTitle }] of (await reader.scoresOf(term)) ?? []) {
-        const before = best.get(page);
-        best.set(page, {
-          score: Math.max(score * weight, before?.score ?? 0),
-          inTitle: inTitle || (before?.inTitle ?? false),
-        });
-      }
-    }),
-  );
-  return best;
-}

@@ -59,6 +59,14 @@ describe('the words of a query', () => {
     expect(askedWords('how do I archive toggles').map(({ written }) => written)).toEqual(['archive', 'toggles']);
   });
 
+  it.each([
+    ['a negation', 'toggle is not enabled', ['toggle', 'not', 'enabled']],
+    ['neither half of a short form', "why doesn't it work", ['work']],
+    ['no filler', 'please help, what is the best way to roll back', ['best', 'roll', 'back']],
+  ])('keep %s', (_, query, kept) => {
+    expect(askedWords(query).map(({ written }) => written)).toEqual(kept);
+  });
+
   it('are all of them where none says anything', () => {
     expect(askedWords('how to').map(({ written }) => written)).toEqual(['how', 'to']);
   });

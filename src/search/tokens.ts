@@ -11,7 +11,7 @@ const emptyWords = new Set(
   `a about all am an and any are as at be but by can could did do does for from had has have how i if in into is it its
    let me my of on or our should so some than that the their then there these this those to us want was we were what
    when where which who why will with would you your
-   don doesn didn isn aren wasn won couldn ll ve re im ive please possible way ways need needs help trying`.split(
+   s t d don doesn didn isn aren wasn won couldn ll ve re im ive please possible way ways need needs help trying`.split(
     /\s+/,
   ),
 );

@@ -198,3 +198,17 @@ it('leaves every other request alone', async () => {
   expect(await (await fetch(`${origin}/demo/other`)).text()).toBe('not a demo endpoint');
   expect(await (await fetch(`${origin}/constructor`)).text()).toBe('not a demo endpoint');
 });
+
+describe('a search without a sure answer', () => {
+  const search = (props: object) => post('/demo/searches', { name: 'Unanswered search', url: 'x', domain: 'y', props });
+
+  it('is printed', async () => {
+    expect((await search({ query: 'zero \u001b[31m hits', results: 0 })).status).toBe(202);
+    expect(printed).toEqual(['Search without a sure answer: {"query":"zero \\u001b[31m hits","results":0}']);
+  });
+
+  it('is refused where it is longer than the site sends', async () => {
+    expect((await search({ query: 'a'.repeat(81), results: 0 })).status).toBe(400);
+    expect(printed).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { hashOf } from '../hash.ts';
+import { longestReport } from '../site/search-reports.ts';
 import { terminalText } from '../terminal-text.ts';
 import { isOwnHost } from './own-host.ts';
 
@@ -28,6 +29,11 @@ const feedback = z.strictObject({
     openedManually: z.boolean(),
     currentPage: z.string().startsWith('/').max(2000),
   }),
+});
+
+const unansweredSearch = z.looseObject({
+  name: z.literal('Unanswered search'),
+  props: z.strictObject({ query: z.string().max(longestReport), results: z.int().min(0) }),
 });
 
 const yesNo = z.looseObject({ yes: z.int().min(0), no: z.int().min(0) });
@@ -62,7 +68,7 @@ export type DemoOptions = {
 
 /**
  * The endpoints that stand in for Unleash and for a collector of feedback on one's own machine:
- * `/demo/flags` as Unleash's front-end API answers, with the survey's flag on, and `/demo/feedback`.
+ * `/demo/flags` as Unleash's front-end API answers, with the survey's flag on, `/demo/feedback`, and `/demo/searches`.
  * The returned function answers a request to one of them and resolves to true, or resolves to false and leaves it.
  */
 export function createDemoEndpoints({ host, feedbackFile, print = console.log, now = Date.now }: DemoOptions) {
@@ -72,6 +78,7 @@ export function createDemoEndpoints({ host, feedbackFile, print = console.log, n
     '/demo/flags': { GET: answerFlags, POST: answerFlagsOfBody },
     '/demo/flags/client/metrics': { POST: takeMetrics },
     '/demo/feedback': { POST: takeFeedback },
+    '/demo/searches': { POST: takeSearch },
   };
 
   async function takeFeedback(request: IncomingMessage): Promise<Answer> {
@@ -82,6 +89,13 @@ export function createDemoEndpoints({ host, feedbackFile, print = console.log, n
     await appendFile(feedbackFile, `${line}\n`);
     print(`Feedback received: ${line}`);
     return { status: 204 };
+  }
+
+  async function takeSearch(request: IncomingMessage): Promise<Answer> {
+    countSubmission(request.socket.remoteAddress ?? 'unknown');
+    const { props } = await readJson(request, unansweredSearch);
+    print(`Search without a sure answer: ${terminalText(JSON.stringify(props))}`);
+    return { status: 202 };
   }
 
   return async function answerDemo(request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -14,6 +14,9 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'build-'));
   await writeFile(join(directory, 'index.html'), 'home');
   await writeFile(join(directory, '404.html'), 'not found');
+  await writeFile(join(directory, 'systemd.html'), 'a service');
+  await writeFile(join(directory, 'systemd.md'), '# A service');
+  await writeFile(join(directory, '_headers'), '/*.md\n  Content-Type: text/markdown; charset=utf-8\n');
   const endpoints = createDemoEndpoints({ host: 'localhost', feedbackFile: join(directory, 'feedback.jsonl') });
   server = serveBuild({ directory, baseUrl: '/', endpoints });
   origin = await listen(server, { ...addressOf({}), port: 0 });
@@ -44,6 +47,13 @@ describe('the preview of a build, with the demo of the survey', () => {
       expect(await ask('/')).toEqual([200, 'home']);
     },
   );
+
+  test.each([
+    ['/systemd', 'text/html;charset=utf-8'],
+    ['/systemd.md', 'text/markdown; charset=utf-8'],
+  ])('sends %s as %s, although both end in the same letters', async (path, type) => {
+    expect((await fetch(origin + path)).headers.get('content-type')).toBe(type);
+  });
 
   test.each(['bytes=5-2', 'bytes=abc', 'bytes=9999-'])(
     'answers a request for %s with the whole page',

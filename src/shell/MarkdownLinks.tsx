@@ -4,7 +4,8 @@ import type { SiteConfig } from '../site/config.ts';
 
 type Properties = {
   route: string;
-  site: SiteConfig /** Where it is shown: on phones, below the words. */;
+  site: SiteConfig;
+  /** Where it is shown: on phones, below the words. */
   at?: 'top' | 'end';
 };
 

@@ -9,7 +9,12 @@ import { siteHref } from './site-href.ts';
 export const languages = [{ label: 'English', code: 'en' }] as const;
 export const versions = [{ name: 'current', label: 'Next', route: '/' }] as const;
 
-type NavbarProperties = { site: SiteConfig /** Where the reader is. */; href: string; searchSlot?: ReactNode };
+type NavbarProperties = {
+  site: SiteConfig;
+  /** Where the reader is. */
+  href: string;
+  searchSlot?: ReactNode;
+};
 
 /** The bar that stays at the top. Below the desktop layout the drawer carries its links and menus. */
 export function Navbar({ site, href, searchSlot }: NavbarProperties): ReactNode {

@@ -1,4 +1,4 @@
-import { onPageShown } from '../browser/page-shown.ts';
+import { onNextPage } from '../browser/page-shown.ts';
 
 /**
  * The menus of the navbar are `<details>`, which open and close by themselves. Here they also close on Escape, which
@@ -17,7 +17,8 @@ export function followMenus(): void {
       const menu = openMenu();
       if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
     });
-  onPageShown(() => {
+  // Not of this page: the reader may have opened a menu before this code was there.
+  onNextPage(() => {
     const menu = openMenu();
     if (menu) menu.open = false;
   });

@@ -53,6 +53,11 @@ export const siteConfigSchema = z.strictObject({
   ]),
   /** Where a reader says that a search should have found something; `{query}` stands for what was searched for. */
   searchIssueForm: webAddress,
+  /**
+   * Where searches that found nothing, or nothing sure, are reported as events of Plausible's API, without personal data;
+   * null for nowhere. With analytics, their endpoint.
+   */
+  searchReports: addressOrPath.nullable(),
   /** What `npm run fetch-remote` fetches, for a build with `REMOTE_CONTENT=1`. */
   remote: remoteSchema.optional(),
   /** Whether browsers keep visited pages for reading without a network. False also removes what they have kept. */

@@ -17,6 +17,7 @@ export function siteConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     survey: { proxyUrl: '', clientKey: '', environment: 'test', targetUrl: null },
     search: { provider: 'local' },
     searchIssueForm: 'https://example.org/issues/new?title={query}',
+    searchReports: null,
     offline: true,
     analytics: null,
     ...change,

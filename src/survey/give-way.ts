@@ -13,14 +13,11 @@ let isAway = false;
 /** On phones, the Feedback button gives way while a reader scrolls down, and where it would lie on a link or a sample. */
 export function giveWay(): void {
   const follow = () => {
-    // At the end of the page it rests below the words, and is in nobody's way.
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1 || restsBelowWords();
     if (scrollY !== before) isAway = scrollY > before;
     before = scrollY;
-    document.documentElement.toggleAttribute(
-      'data-feedback-away',
-      phone.matches && !isAtEnd && (isAway || liesOnUse()),
-    );
+    // Asked in this order: the last ones measure the page, at each step of a scroll.
+    const gives = phone.matches && !isAtEnd() && (isAway || liesOnUse());
+    document.documentElement.toggleAttribute('data-feedback-away', gives);
   };
   for (const type of ['scroll', 'resize']) addEventListener(type, follow, { passive: true });
   onPageShown(() => {
@@ -36,8 +33,10 @@ function bottomEdge(): number {
   return (widget?.getBoundingClientRect().top ?? innerHeight) - gap;
 }
 
-function restsBelowWords(): boolean {
-  return bottomEdge() < innerHeight - gap;
+/** At the end of the page it rests below the words, and is in nobody's way. */
+function isAtEnd(): boolean {
+  const isScrolledDown = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  return isScrolledDown || bottomEdge() < innerHeight - gap;
 }
 
 function liesOnUse(): boolean {

@@ -228,6 +228,11 @@ describe('a page that is like others', () => {
     ['a list of what is no item', 'list', '<ul><div>Words</div></ul>'],
     ['a role that is none', 'aria-roles', '<p role="paragraf">Words</p>'],
     ['an order of its own for Tab', 'tabindex', '<button type="button" tabindex="2">Words</button>'],
+    [
+      'two targets too small for a finger',
+      'target-size',
+      `<p>${'<button style="padding: 0">x</button>'.repeat(2)}</p>`,
+    ],
     ['a text that is hardly seen', 'color-contrast', '<p style="color: #eee; background: #fff">Words</p>'],
   ])('is looked at when it has %s, which axe finds', async (_, rule, markup) => {
     const [route, html] = likeOthers();

@@ -13,6 +13,12 @@ export default async function setup(): Promise<void> {
   await Promise.all([coldSampleProject('sample').then(buildWhole), buildRealSite()]);
 }
 
+/** Builds both sites as their sources are now. */
+export async function buildBrowserTestSites(): Promise<void> {
+  requireChromium();
+  await Promise.all([coldSampleProject('sample').then(buildWhole), buildWhole(Project.inPlace())]);
+}
+
 /** Builds the real site where `npm test` has not just built it. */
 export async function buildRealSite(): Promise<void> {
   if (!existsSync(join(projectRoot, 'build/index.html'))) await buildWhole(Project.inPlace());

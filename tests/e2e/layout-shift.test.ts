@@ -70,6 +70,15 @@ describe.each([
   });
 });
 
+test('the field of the not-found page stands where it will be before its button has arrived', async () => {
+  const page = await open('/nowhere', { viewport: phone });
+  const field = page.getByRole('main').getByRole('searchbox');
+  const height = async () => (await field.boundingBox())?.height;
+  const whole = await height();
+  await page.getByRole('button', { name: 'Find' }).evaluate((button) => button.remove());
+  expect(await height()).toBe(whole);
+});
+
 test('what does move is seen', async () => {
   const page = await open('/tutorials/quickstart', { prepare: watchShifts });
   await page.evaluate(() => document.querySelector('.Navbar')?.after(Object.assign(document.createElement('hr'))));

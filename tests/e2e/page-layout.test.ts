@@ -17,7 +17,7 @@ describe.each([
   const faults = lookAtPages(viewport);
   const about = async (kind: string) => (await faults()).filter((fault) => fault.includes(` ${kind}: `));
 
-  test('no letter of a drawing is smaller than 12 pixels', async () => {
+  test('no letter is smaller than 12 pixels, and none of code in a table than 13', async () => {
     expect(await about('letters')).toEqual([]);
   });
 
@@ -119,6 +119,14 @@ function faultsHere(): Fault[] {
   const faults: Fault[] = [];
   for (const details of document.querySelectorAll('details')) details.open = true;
   const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
+
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: element, textContent: words } = text;
+    if (!element || !words?.trim() || element.closest('svg, .VisuallyHidden') || !isSeen(element)) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (size < (element.closest(':is(td, th) code') ? 13 : 12)) faults.push(`letters: ${size} pixels, ${words}`);
+  }
 
   for (const drawing of document.querySelectorAll<SVGSVGElement>('.Diagram svg')) {
     if (!isSeen(drawing)) continue;

@@ -218,7 +218,9 @@ describe('a route chunk that fails to load', () => {
     const page = await open('/', { prepare: async () => host().trouble('/assets/idle', 'hang') });
     await page.context().setOffline(true);
     host().cut(true);
-    const searchIsLost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Search'));
+    const searchIsLost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/start-search'),
+    );
     await page.keyboard.press('ControlOrMeta+k');
     await searchIsLost;
     host().recover();

@@ -13,6 +13,7 @@ const published = [
   'UNLEASH_PROXY_CLIENT_KEY',
   'UNLEASH_ENVIRONMENT',
   'UNLEASH_FEEDBACK_TARGET_URL',
+  'UNLEASH_SEARCH_REPORTS_URL',
 ];
 
 /** Variables that a command reads for itself. */
@@ -81,6 +82,7 @@ describe('a build whose private settings are marked', () => {
       UNLEASH_PROXY_URL: 'https://flags.example/api/frontend',
       UNLEASH_PROXY_CLIENT_KEY: 'published-key',
       UNLEASH_FEEDBACK_TARGET_URL: 'https://feedback.example/post',
+      UNLEASH_SEARCH_REPORTS_URL: 'https://searches.example/post',
     });
     expect(code, output).toBe(0);
     expect(output).not.toContain(canary);
@@ -95,6 +97,7 @@ describe('a build whose private settings are marked', () => {
   test('has what is public, so that this test would see the rest', () => {
     expect(holding(files, 'published-key')).not.toEqual([]);
     expect(holding(files, 'https://feedback.example/post')).not.toEqual([]);
+    expect(holding(files, 'https://searches.example/post')).not.toEqual([]);
     expect(holding(files, 'https://flags.example')).toContain('_headers');
   });
 

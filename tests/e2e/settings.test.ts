@@ -18,6 +18,10 @@ beforeAll(async () => {
       .replace(
         'analytics: null',
         "analytics: { provider: 'plausible', domain: 'docs.example', endpoint: 'https://views.example/api/event' }",
+      )
+      .replace(
+        'searchReports: process.env.UNLEASH_SEARCH_REPORTS_URL || null',
+        "searchReports: 'https://views.example/api/event'",
       ),
   });
   expect(await project.build()).toMatchObject({ code: 0 });
@@ -36,6 +40,24 @@ test('a page view is sent on each route change, when a provider is configured', 
   await expect.poll(() => views).toMatchObject([{ name: 'pageview', domain: 'docs.example', url: `${counted.url}/` }]);
   await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
   await expect.poll(() => views).toMatchObject([{}, { name: 'pageview', url: `${counted.url}/guides/markdown` }]);
+});
+
+test('a search that finds nothing is reported once it is written, without personal data and without its address', async () => {
+  const page = await browser.newPage();
+  const sent: { name: string }[] = [];
+  await page.route('https://views.example/**', (route) => {
+    sent.push(route.request().postDataJSON() as { name: string });
+    return route.fulfill({ status: 202 });
+  });
+  await page.goto(`${counted.url}/search?q=xyzzyq`);
+  await page.getByText('No results for “xyzzyq”').waitFor();
+  const field = page.getByRole('searchbox', { name: 'Search for' });
+  await field.fill('xyzzyqx maya@fjordbooks.example.com 12345678');
+  const unanswered = () => sent.filter(({ name }) => name === 'Unanswered search');
+  await expect
+    .poll(unanswered)
+    .toMatchObject([{ domain: 'docs.example', url: `${counted.url}/search`, props: { query: 'xyzzyqx', results: 0 } }]);
+  expect(sent.filter(({ name }) => name === 'pageview')).toMatchObject([{ url: `${counted.url}/search` }]);
 });
 
 test('nothing is sent where none is configured', async () => {

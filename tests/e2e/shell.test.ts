@@ -87,6 +87,22 @@ test.each([
   expect(await preferred()).toBe('current');
 });
 
+test('a menu of the navbar that was opened before its script was there stays open, and closes on Escape', async () => {
+  let bring = () => {};
+  const waited = new Promise<void>((done) => {
+    bring = done;
+  });
+  const page = await open('/', {
+    prepare: (fresh) => fresh.route(/assets\/idle-/, (route) => waited.then(() => route.continue())),
+  });
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Version' }).click();
+  bring();
+  await whenIdle(page);
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Next', exact: true }).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Next', exact: true }).waitFor({ state: 'hidden' });
+});
+
 describe('the announcement bar', () => {
   const bar = (page: Page) => page.getByRole('region', { name: /announcement/i });
 

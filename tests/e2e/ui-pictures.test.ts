@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { phone, switchTheme, visitor, whenIdle } from './visit.ts';
+import { desktop, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
 const { host, open } = visitor('real');
 
@@ -54,6 +54,9 @@ describe('a picture of the admin UI', () => {
     const dialog = page.getByRole('dialog', { name: alt });
     const large = await dialog.getByRole('img', { name: alt }).boundingBox();
     expect(large?.width).toBeGreaterThan((small?.width ?? 1_000) * 1.2);
+    const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    expect(large?.y).toBeGreaterThan(0);
+    expect((close?.y ?? 1_000) + (close?.height ?? 0)).toBeLessThan(desktop.height);
     expect(await dialog.getByText('3', { exact: true }).count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -73,5 +76,54 @@ describe('a picture of the admin UI', () => {
     await switchTheme(page);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => sourceOf(page)).toMatch(/create-light-/);
+  });
+});
+
+describe('a moving picture of the admin UI', () => {
+  const slider = /^The slider of a gradual rollout/;
+  const shownOn = (page: Page) =>
+    page.getByRole('img', { name: slider }).evaluate((image: HTMLImageElement) => image.currentSrc);
+  const openAtPicture = async (theme: 'light' | 'dark') => {
+    const page = await open('/reference/activation-strategies', { reducedMotion: 'reduce' });
+    await whenIdle(page);
+    if (theme === 'dark') await switchTheme(page);
+    const picture = page.getByRole('img', { name: slider });
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    return page;
+  };
+  const motion = () => host().requests.filter((asked) => asked.includes('-moving'));
+
+  test.each(['light', 'dark'] as const)(
+    'is a %s still until its button is pressed, which pauses it again',
+    async (theme) => {
+      const before = motion().length;
+      const page = await openAtPicture(theme);
+      expect(await shownOn(page)).toMatch(new RegExp(`rollout-${theme}-\\w+\\.avif$`));
+      expect(motion()).toHaveLength(before);
+      await page.getByRole('button', { name: 'Play' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => shownOn(page)).toMatch(new RegExp(`rollout-${theme}-moving-[-\\w]+\\.webp$`));
+      expect(motion()).toHaveLength(before + 1);
+      await page.getByRole('button', { name: 'Pause' }).press('Space');
+      await expect.poll(() => shownOn(page)).toMatch(new RegExp(`rollout-${theme}-\\w+\\.avif$`));
+    },
+  );
+
+  test('is enlarged as it is, without a button of its own, and a click puts it back', async () => {
+    const page = await openAtPicture('light');
+    await page.getByRole('link', { name: slider }).click();
+    const dialog = page.getByRole('dialog', { name: slider });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
+    await dialog.getByRole('img', { name: slider }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('has no button without scripts, and leads to what moves', async () => {
+    const page = await open('/reference/activation-strategies', { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
+    const link = page.getByRole('link', { name: slider });
+    expect(await link.getAttribute('href')).toMatch(/rollout-light-moving-[-\w]+\.webp$/);
   });
 });

@@ -177,6 +177,16 @@ describe('why is my own toggle off?', () => {
     await verdict(page, 'pause-payments is off: it is switched off in this environment.');
   });
 
+  test('a file that is dropped before the tool is awake is read, too', async () => {
+    const page = await open('/try');
+    const buffer = Buffer.from(JSON.stringify(toggle('of-a-file')));
+    // As a drop does, this says nothing to the page but that the field has changed.
+    await tool(page)
+      .getByLabel('Or a file:')
+      .setInputFiles({ name: 'features.json', mimeType: 'application/json', buffer });
+    await verdict(page, 'of-a-file is on: its strategy says yes.');
+  });
+
   test('five thousand toggles are searched by a part of the name', async () => {
     const page = await opened();
     const text = manyToggles();

@@ -23,6 +23,8 @@ export type Seen = {
   y: number;
   /** What lies over that point, where that is something else. */
   cover: string | null;
+  /** Whether it slides: what is at that point now is elsewhere when the click comes. */
+  moving: boolean;
 };
 
 type Queries = {
@@ -62,7 +64,13 @@ function lookInPage(place: Place, before: Before): Seen | null {
   const text = element.textContent ?? '';
   const focused = element === document.activeElement;
   const cover = isOwn ? null : (over?.outerHTML.slice(0, 120) ?? 'nothing');
-  return { text, value, checked, focused, top, bottom, left, right, x, y, cover };
+  const moving = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' && effect instanceof KeyframeEffect && effect.target?.contains(element),
+    );
+  return { text, value, checked, focused, top, bottom, left, right, x, y, cover, moving };
 }
 
 /** The same as an expression for the page. */

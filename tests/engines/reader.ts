@@ -67,18 +67,19 @@ export class Reader {
     }, patience);
   }
 
-  /** Clicks where a thing is, once nothing lies over it. */
+  /** Clicks where a thing is, once it stands still and nothing lies over it. */
   async click(place: Place): Promise<void> {
     const { x, y } = await this.reach(place);
     await this.engine.click(x, y);
   }
 
-  /** Scrolls until a thing is in the window and nothing lies over it. */
+  /** Scrolls until a thing is in the window, stands still, and nothing lies over it. */
   reach(place: Place): Promise<Seen> {
     return vi.waitFor(async () => {
       const seen = await this.look(place, 'bring');
       if (!seen) throw new Error(`There is no ${nameOf(place)} to reach.`);
       if (seen.cover !== null) throw new Error(`${nameOf(place)} is covered by ${seen.cover}`);
+      if (seen.moving) throw new Error(`${nameOf(place)} still moves.`);
       return seen;
     }, patience);
   }

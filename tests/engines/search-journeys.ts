@@ -30,7 +30,7 @@ export const searchJourneys: readonly Journey[] = [
     path: '/',
     width: 390,
     theme: 'dark',
-    troubles: { '/assets/Search': { delay: 700 } },
+    troubles: { '/assets/start-search': { delay: 700 } },
     async run({ reader }) {
       await reader.press('k', 'Control');
       await reader.type('second');

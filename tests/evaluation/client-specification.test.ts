@@ -61,3 +61,22 @@ describe.each([
     });
   });
 });
+
+describe('the client specification 4.5.2, as its page lists the files', () => {
+  /** All settings of one name that the strategies of a file have. */
+  const settingsOf = (file: string, name: string) => {
+    const text = JSON.stringify(judge<unknown>(`client-specification-4/specifications/${file}.json`));
+    return [...text.matchAll(new RegExp(`"${name}":"([^"]*)"`, 'g'))].map(([, value = '']) => value);
+  };
+
+  test('06 has lists of addresses and an invalid one, and no ranges', () => {
+    const lists = settingsOf('06-remote-address-strategy', 'IPs').join();
+    expect(lists).toContain('192.invalid');
+    expect(lists).not.toContain('/');
+  });
+
+  test('10 has the stickiness default, userId and sessionId', () => {
+    const found = new Set(settingsOf('10-flexible-rollout-strategy', 'stickiness'));
+    expect([...found].sort()).toEqual(['default', 'sessionId', 'userId']);
+  });
+});

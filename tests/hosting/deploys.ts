@@ -15,7 +15,7 @@ const scripts = [
   'src/runtime/idle.ts',
   'src/shell/code-block.ts',
   'src/islands/hydrate-island.tsx',
-  'src/search/Search.island.tsx',
+  'src/search/start-search.ts',
   'src/survey/Survey.island.tsx',
   'src/search/search-worker.ts',
 ];

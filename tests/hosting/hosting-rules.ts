@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
+import { pathsOf } from '../../src/server/header-rules.ts';
 
 export type HostingRule = { from: string; to: string; status: number; force: boolean };
 
@@ -22,12 +23,13 @@ export async function hostingRules(directory: string): Promise<HostingRules> {
   ]);
   const errors: unknown[] = [...redirects.errors, ...headers.errors];
   if (errors.length > 0) throw new Error(errors.map(String).join('\n'));
+  const rules = headers.headers.flatMap((rule) => ('forRegExp' in rule ? [{ rule, pattern: pathsOf(rule) }] : []));
   return {
     redirects: redirects.redirects,
     headersOf(path) {
       const found: Record<string, string> = {};
-      for (const rule of headers.headers)
-        if ('forRegExp' in rule && rule.forRegExp.test(path))
+      for (const { rule, pattern } of rules)
+        if (pattern.test(path))
           for (const [name, value] of Object.entries(rule.values))
             found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`;
       return found;

@@ -87,23 +87,28 @@ export async function openAdminUi(
     const request = route.request();
     const path = new URL(request.url()).pathname;
     if (!/^\/(api|auth|invite)\//.test(path)) return route.continue();
-    const body = attemptJson(request.postData());
-    if (request.method() !== 'GET') settings.onSent(request.method(), path, body);
+    const body = request.method() === 'GET' ? { accept: request.headers().accept } : attemptJson(request.postData());
+    settings.onSent(request.method(), path, body);
     const given = answers[`${request.method()} ${path}`];
     if (settings.enterprise && path === '/api/admin/ui-config')
-      return route.fulfill({ json: asEnterprise(await shop.ask('GET', 'ui-config')) });
+      return route.fulfill({ json: asEnterprise(await shop.ask('GET', 'ui-config'), Object(given)) });
     if (given === undefined && `${request.method()} ${path}` === 'GET /api/admin/projects')
       return route.fulfill({ json: await shop.projects() });
     if (given === undefined && usagePath.test(path)) return route.fulfill({ json: usageOf(path) });
     if (given === undefined) return answerFromServer(route, stable);
-    const json: unknown = typeof given === 'function' ? given(body) : given;
-    return route.fulfill({ status: 200, json });
+    const answer: unknown = typeof given === 'function' ? given(body) : given;
+    if (typeof answer === 'string') return route.fulfill({ status: 200, contentType: 'text/csv', body: answer });
+    return route.fulfill({ status: 200, json: answer });
   });
   return context;
 }
 
-/** What a server says of itself, by which the admin UI knows its edition: `UG` are groups, `P` projects. */
-function asEnterprise(configuration: { flags?: object }): unknown {
+/**
+ * What a server says of itself, by which the admin UI knows its edition: `UG` are groups, `P` projects, `EEA`
+ * environments.
+ * @param given What a script has in its place, flags among it.
+ */
+function asEnterprise(configuration: { flags?: object }, given: { flags?: object }): object {
   const current = { oss: '5.6.0', enterprise: '5.6.0' };
   return {
     ...configuration,
@@ -111,7 +116,8 @@ function asEnterprise(configuration: { flags?: object }): unknown {
     // Single sign-on has its forms only then.
     authenticationType: 'enterprise',
     versionInfo: { current, latest: {}, isLatest: true },
-    flags: { ...configuration.flags, UG: true, P: true },
+    ...given,
+    flags: { ...configuration.flags, UG: true, P: true, EEA: true, ...given.flags },
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Route } from 'playwright-core';
 
-/** Answers by method and path: `GET /api/admin/groups`. A function gets the body that was sent. */
+/**
+ * Answers by method and path: `GET /api/admin/groups`. A function gets the body that was sent, and of `GET` what it
+ * `accept`s. A text is CSV.
+ */
 export type AnswerTable = Readonly<Record<string, unknown | ((body: unknown) => unknown)>>;
 
 /** The moment at which every picture is taken: a Monday in the month of Unleash 5.6. */

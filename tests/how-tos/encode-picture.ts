@@ -1,24 +1,37 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../src/project.ts';
+import type { MovingFrame } from './moving-frames.ts';
 
 /** What the pictures use of sharp, which is installed when they are taken. */
 type Sharp = {
-  resize(size: { width: number; kernel: 'lanczos3' }): Sharp;
+  resize(size: { width: number; kernel: 'lanczos3'; withoutEnlargement?: boolean }): Sharp;
+  png(): Sharp;
   removeAlpha(): Sharp;
   ensureAlpha(): Sharp;
   raw(): Sharp;
   avif(options: { quality: number; effort: number; chromaSubsampling: '4:4:4' }): Sharp;
-  webp(options: { quality?: number; lossless?: boolean; effort: number; smartSubsample?: boolean }): Sharp;
+  webp(options: {
+    quality?: number;
+    lossless?: boolean;
+    effort: number;
+    smartSubsample?: boolean;
+    minSize?: boolean;
+    loop?: number;
+    delay?: number[];
+  }): Sharp;
   metadata(): Promise<{ width: number; height: number }>;
   toBuffer(): Promise<Buffer>;
 };
-type OpenSharp = (input: Uint8Array, options?: { raw: { width: number; height: number; channels: 3 } }) => Sharp;
+type SharpOptions = { raw: { width: number; height: number; channels: 3 } } | { join: { animated: true } };
+type OpenSharp = (input: Uint8Array | Uint8Array[], options?: SharpOptions) => Sharp;
 
 /** As wide as the pixels of a picture may be: the column of a page has half as many, twice as dense. */
 export const widestPixels = 1_400;
 /** As much as a file may weigh. */
 export const heaviestBytes = 40_000;
+/** As much as a moving picture may weigh. */
+export const heaviestMovingBytes = 150_000;
 
 /** Encodes the pixels of a picture as both formats, as well as its weight allows. @throws where no quality is light enough. */
 export async function encodePicture(name: string, png: Uint8Array): Promise<{ avif: Buffer; webp: Buffer }> {
@@ -40,16 +53,36 @@ export async function encodePicture(name: string, png: Uint8Array): Promise<{ av
   };
 }
 
+/** Encodes a moving picture as WebP, which every browser plays, as sharp as its weight allows. It begins anew at its end. */
+export async function encodeMovingPicture(name: string, frames: readonly MovingFrame[]): Promise<Buffer> {
+  const sharp = openSharp();
+  const delay = frames.map(({ milliseconds }) => milliseconds);
+  const resized = frames.map(({ png }) =>
+    sharp(png)
+      .removeAlpha()
+      .resize({ width: widestPixels, kernel: 'lanczos3', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  );
+  const joined = await Promise.all(resized);
+  const webp = (quality: number) =>
+    sharp(joined, { join: { animated: true } })
+      .webp({ quality, lossless: quality === 100, smartSubsample: true, effort: 6, minSize: true, loop: 0, delay })
+      .toBuffer();
+  return lightEnough(name, webp, [100, 84, 74, 64, 52, 40], heaviestMovingBytes);
+}
+
 async function lightEnough(
   name: string,
   encode: (quality: number) => Promise<Buffer>,
   qualities: readonly number[],
+  heaviest = heaviestBytes,
 ): Promise<Buffer> {
   for (const quality of qualities) {
     const bytes = await encode(quality);
-    if (bytes.length <= heaviestBytes) return bytes;
+    if (bytes.length <= heaviest) return bytes;
   }
-  throw new Error(`The picture ${name} is heavier than ${heaviestBytes} bytes at any quality: show less.`);
+  throw new Error(`The picture ${name} is heavier than ${heaviest} bytes at any quality: show less.`);
 }
 
 /** Where two pictures differ: their difference lit on a dim copy of the newer one, as WebP. */

@@ -13,7 +13,12 @@ export type PictureOptions = {
   card?: boolean;
   /** Shows the message that the admin UI has for what was done last; left out otherwise. */
   message?: boolean;
+  /** Makes it a moving picture of what happens here, five seconds at most. Its last frame is the still. */
+  moves?: (frame: Frame) => Promise<void>;
 };
+
+/** Keeps what the window shows as a frame for so many milliseconds, with a pointer on an element. */
+export type Frame = (milliseconds: number, pointer?: Locator) => Promise<void>;
 
 /** What a script has at hand. */
 export type Walk = {
@@ -27,7 +32,7 @@ export type Walk = {
   given(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Asks the admin API for what the page has promised; the answer holds what is expected, and may hold more. */
   promised(what: string, path: string, expected: unknown): Promise<void>;
-  /** Checks what the admin UI has sent last to a path: for screens whose answers are given. */
+  /** Checks what the admin UI has sent last to a path, or with `GET` what it `accept`s: for screens whose answers are given. */
   sent(what: string, method: string, path: string, expected: unknown): Promise<void>;
   /** Takes a picture of an element, or of the smallest part of the window with all of several. */
   picture(name: string, shown: Locator | readonly Locator[], options?: PictureOptions): Promise<void>;

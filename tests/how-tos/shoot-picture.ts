@@ -1,10 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
+import { longestMovement } from '../../src/markdown/ui-pictures.ts';
 import type { PictureOptions } from './how-to.ts';
+import { type MovingFrame, withPointer } from './moving-frames.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
 /** What is told of a picture beside its pixels: its size as the admin UI shows it, and its marks. */
-export type PictureFrame = { width: number; height: number; marks: (Box & { text: string })[] };
+export type PictureFrame = {
+  width: number;
+  height: number;
+  marks: (Box & { text: string })[];
+  /** How long a moving picture takes. */
+  milliseconds?: number;
+};
 
 /** The message stands in a box of its own at the foot of the window. */
 const withoutMessage = 'body > div > div:has(> div [data-testid="TOAST_TEXT"]) { visibility: hidden !important }';
@@ -23,10 +31,10 @@ export async function shootPicture(
   page: Page,
   name: string,
   shown: readonly Locator[],
-  { marks = [], margin = 16, message = false, card = false }: PictureOptions,
+  { marks = [], margin = 16, message = false, card = false, moves }: PictureOptions,
   isWaiting: () => boolean,
   like?: PictureFrame,
-): Promise<{ frame: PictureFrame; png: Buffer }> {
+): Promise<{ frame: PictureFrame; png: Buffer; moving: MovingFrame[] }> {
   // Nothing lies under the pointer.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -50,18 +58,25 @@ export async function shootPicture(
       `The picture ${name} does not fit the window: ${JSON.stringify(inside)}. Show less, or set \`viewport\`.`,
     );
   const style = message ? '' : withoutMessage;
-  const png = await whenStill(
-    page,
-    () => page.screenshot({ clip, animations: 'disabled', caret: 'hide', style }),
-    isWaiting,
-  );
+  const shoot = () =>
+    whenStill(page, () => page.screenshot({ clip, animations: 'disabled', caret: 'hide', style }), isWaiting);
+  const moving: MovingFrame[] = [];
+  await moves?.(async (milliseconds, pointer) => {
+    moving.push({ png: await withPointer(page, pointer, shoot), milliseconds });
+  });
+  const milliseconds = moving.reduce((sum, frame) => sum + frame.milliseconds, 0);
+  if (milliseconds > longestMovement)
+    throw new Error(`The picture ${name} moves for ${milliseconds} ms: ${longestMovement} at most.`);
+  const png = await shoot();
   const placed = await Promise.all(
     marks.map(async ({ at, text }) => {
       const { x, y, width, height } = rounded(await fieldOf(at));
-      return { x: x - clip.x, y: y - clip.y, width, height, text };
+      // The box of a switch at the edge reaches beyond what one sees of it.
+      return { ...within({ x: x - clip.x, y: y - clip.y, width, height }, clip), text };
     }),
   );
-  return { frame: { width: clip.width, height: clip.height, marks: placed }, png };
+  const frame = { width: clip.width, height: clip.height, marks: placed };
+  return { frame: moves ? { ...frame, milliseconds } : frame, png, moving };
 }
 
 /** How often a window is looked at until it shows the same twice, with a pause between. */
@@ -104,10 +119,20 @@ async function cardOf(locator: Locator): Promise<Box> {
   });
 }
 
-/** The frame of a field, which is larger than what a reader types into; of anything else, its own. */
+/**
+ * The frame of what a reader sees of a field, a switch, a box to tick or a button with an icon, whose own is larger and
+ * reaches into the words beside it; of anything else, its own.
+ */
 async function fieldOf(locator: Locator): Promise<Box> {
   return locator.evaluate((element) => {
-    const { x, y, width, height } = (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect();
+    const field = element.closest('.MuiInputBase-root');
+    const control = element.closest('.MuiSwitch-root, .MuiRadio-root, .MuiCheckbox-root, .MuiIconButton-root');
+    const parts = field ? [field] : control?.querySelectorAll('.MuiSwitch-track, .MuiSwitch-thumb, svg');
+    const boxes = Array.from(parts?.length ? parts : [element], (part) => part.getBoundingClientRect());
+    const x = Math.min(...boxes.map(({ left }) => left));
+    const y = Math.min(...boxes.map(({ top }) => top));
+    const width = Math.max(...boxes.map(({ right }) => right)) - x;
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - y;
     return { x, y, width, height };
   });
 }

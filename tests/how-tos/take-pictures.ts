@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { launchChromium } from '../chromium.ts';
-import { type Change, writeContactSheet } from './contact-sheet.ts';
-import { encodePicture } from './encode-picture.ts';
-import { filesOf, keptPictures, type PictureRecord, pictureFolder, readRecord, recordText } from './picture-files.ts';
-import { scriptHash } from './script-hash.ts';
+import { type Change, tellChanges } from './contact-sheet.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { filesOf, keptPictures, movingFilesOf, pictureFolder, readRecord } from './picture-files.ts';
 import { loadHowTo, scriptedPages } from './scripts.ts';
 import { openShop } from './shop.ts';
-import { type WalkResult, walkHowTo } from './walk-how-to.ts';
+import { walkHowTo } from './walk-how-to.ts';
 
 /** Takes the pictures of all pages whose names hold one of the words given, or of all. */
 const words = process.argv.slice(2);
@@ -25,7 +23,7 @@ try {
     const frames = new Map(light.pictures.map(({ name, frame }) => [name, frame]));
     const dark = await walkHowTo(page, howTo, { browser, shop, taking: { theme: 'dark', frames } });
     const before = changes.length;
-    for (const index of light.pictures.keys()) changes.push(...(await keepPicture(page, light, dark, index)));
+    changes.push(...(await keepPictures(page, light, dark)));
     const taken = light.pictures.map(({ name }) => name);
     for (const name of keptPictures().filter((kept) => readRecord(kept).page === page && !taken.includes(kept)))
       await removePicture(name);
@@ -38,40 +36,10 @@ try {
   await browser.close();
   await shop.end();
 }
-const changedPages = [...new Set(changes.map(({ page }) => page))];
-console.log(
-  changedPages.length === 0
-    ? 'No picture has changed.'
-    : `Changed: ${changedPages.join(', ')}\n${await writeContactSheet(changes)}`,
-);
-
-/** Writes the files of a picture that differ from those kept. */
-async function keepPicture(page: string, light: WalkResult, dark: WalkResult, index: number): Promise<Change[]> {
-  const [inLight, inDark] = [light.pictures[index], dark.pictures[index]];
-  if (!inLight || inLight.name !== inDark?.name) throw new Error(`${page} takes other pictures in the dark theme.`);
-  const { name, frame } = inLight;
-  const found: Change[] = [];
-  for (const [theme, { png }] of Object.entries({ light: inLight, dark: inDark })) {
-    const encoded = await encodePicture(name, png);
-    await keep(join(pictureFolder, `${name}-${theme}.avif`), encoded.avif);
-    const older = await keep(join(pictureFolder, `${name}-${theme}.webp`), encoded.webp);
-    if (older !== 'same') found.push({ page, name, theme, older, newer: encoded.webp });
-  }
-  const record: PictureRecord = { page, script: scriptHash(page), steps: light.stepsHash, ...frame };
-  await keep(join(pictureFolder, `${name}.json`), Buffer.from(recordText(record)));
-  return found;
-}
-
-/** Writes a file where it differs from what is there. @returns What was there before. */
-async function keep(path: string, bytes: Buffer): Promise<Buffer | null | 'same'> {
-  const older = existsSync(path) ? await readFile(path) : null;
-  if (older?.equals(bytes)) return 'same';
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
-  return older;
-}
+console.log(await tellChanges(changes));
 
 async function removePicture(name: string): Promise<void> {
-  for (const file of [...filesOf(name), `${name}.json`]) await rm(join(pictureFolder, file), { force: true });
+  for (const file of [...filesOf(name), ...movingFilesOf(name), `${name}.json`])
+    await rm(join(pictureFolder, file), { force: true });
   console.log(`Removed ${name}, which no script takes any more.`);
 }

@@ -6,6 +6,7 @@ import { cacheDirectory } from '../../src/project.ts';
 import { openAdminUi, type Theme } from './admin-ui.ts';
 import { differenceTo } from './contains.ts';
 import type { HowTo, PictureOptions, Walk } from './how-to.ts';
+import type { MovingFrame } from './moving-frames.ts';
 import { type PageSteps, readPageSteps, stepsHash } from './page-steps.ts';
 import { scriptFile } from './script-hash.ts';
 import { walkSection } from './section.ts';
@@ -23,7 +24,7 @@ export type WalkResult = {
   stepsHash: string;
 };
 
-export type TakenPicture = { name: string; frame: PictureFrame; png: Buffer };
+export type TakenPicture = { name: string; frame: PictureFrame; png: Buffer; moving: MovingFrame[] };
 
 /** How long a page waits for the server to have stored what the last press has sent. */
 const promiseDeadline = 10_000;
@@ -31,11 +32,15 @@ const promiseDeadline = 10_000;
 /** How pictures are taken: the theme, and the frames that they have in the other theme, by name. */
 type Taking = { theme: Theme; frames?: ReadonlyMap<string, PictureFrame> };
 
-/** Walks the steps of a page in the admin UI. @param taking Null takes no picture. */
+/**
+ * Walks the steps of a page in the admin UI.
+ * @param taking Null takes no picture.
+ * @param patience How many milliseconds a label may take to appear, where that is not as usual.
+ */
 export async function walkHowTo(
   name: string,
   howTo: HowTo,
-  { browser, shop, taking }: { browser: Browser; shop: Shop; taking: Taking | null },
+  { browser, shop, taking, patience }: { browser: Browser; shop: Shop; taking: Taking | null; patience?: number },
 ): Promise<WalkResult> {
   await shop.restore();
   const pageSteps = await readPageSteps(name);
@@ -56,7 +61,7 @@ export async function walkHowTo(
       if (response.status() < 400) return;
       refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
     });
-    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page));
+    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page), patience);
     await howTo.walk(walk.tools()).catch(async (error: unknown) => {
       await showFailure(page, name, refused);
       throw error;
@@ -106,6 +111,7 @@ class HowToWalk {
     readonly requests: ReadonlyMap<string, unknown>,
     readonly taking: Taking | null,
     readonly isWaiting: () => boolean,
+    readonly patience: number | undefined,
   ) {}
 
   tools(): Walk {
@@ -136,7 +142,7 @@ class HowToWalk {
       throw new FaultsFound([{ file, line: 1, problem: `The page has no section #${id}.`, cure }]);
     }
     this.#sections.push(id);
-    const { section, unwalked } = walkSection(file, found, this.page);
+    const { section, unwalked } = walkSection(file, found, this.page, this.patience);
     await walk(section);
     const [left] = unwalked();
     if (left) {
@@ -159,7 +165,7 @@ class HowToWalk {
 
   async #picture(name: string, shown: Parameters<typeof waitForPicture>[0], options: PictureOptions): Promise<void> {
     await waitForPicture(shown, options);
-    if (this.taking === null) return;
+    if (this.taking === null) return options.moves?.(async () => {});
     this.#pictures.push({
       name,
       ...(await shootPicture(this.page, name, shown, options, this.isWaiting, this.taking.frames?.get(name))),

@@ -1,14 +1,39 @@
 /** What pages say about who is let in and what an import changes, asked of a real Unleash 5.6. Named after page and heading. */
 import { describe, expect, test } from 'vitest';
+import { pageSample } from '../read-page.ts';
 import { exampleServer } from './example-server.ts';
 
 const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
 
 const inDevelopment = 'projects/bookshop/features/book-recommendations/environments/development';
+const inProduction = 'projects/bookshop/features/book-recommendations/environments/production';
+
+/** A file of an environment export that turns a toggle on. */
+const fileThatTurnsOn = (featureName: string, strategies: object[] = []) => ({
+  features: [{ name: featureName, type: 'release' }],
+  featureStrategies: strategies.map((strategy) => ({ featureName, ...strategy })),
+  featureEnvironments: [{ name: featureName, featureName, environment: 'development', enabled: true, variants: [] }],
+  contextFields: [],
+  featureTags: [],
+  segments: [],
+  tagTypes: [],
+});
 
 describe('front-end API: endpoints', () => {
   test.each(['proxy', 'development/proxy', 'production/proxy'])('/api/%s answers 404', async (path) => {
     expect((await ask(tokens().UNLEASH_ADMIN_TOKEN, 'GET', path)).status).toBe(404);
+  });
+});
+
+describe('front-end API: errors', () => {
+  test('a personal token counts as none', async () => {
+    expect((await asViewer('GET', '../frontend')).status).toBe(401);
+  });
+
+  test('metrics that are sent as text answer 415', async () => {
+    const headers = { authorization: tokens().UNLEASH_FRONTEND_TOKEN, 'content-type': 'text/plain' };
+    const report = { method: 'POST', headers, body: '{}' };
+    expect((await fetch(`${url()}/api/frontend/client/metrics`, report)).status).toBe(415);
   });
 });
 
@@ -55,6 +80,35 @@ describe('API tokens: errors', () => {
   test('when you delete a token that does not exist, then the answer is 200, and 404 in a project', async () => {
     expect((await asAdmin('DELETE', 'api-tokens/none')).status).toBe(200);
     expect((await asAdmin('DELETE', 'projects/bookshop/api-tokens/none')).status).toBe(404);
+  });
+
+  test('when you delete a token of several projects in one of them, then the answer is 400', async () => {
+    const token = { tokenName: 'both', type: 'client', environment: 'development', projects: ['bookshop', 'default'] };
+    const { secret } = (await asAdmin('POST', 'api-tokens', token)).body as { secret: string };
+    const path = `projects/bookshop/api-tokens/${encodeURIComponent(secret)}`;
+    expect((await asAdmin('DELETE', path)).status).toBe(400);
+  });
+});
+
+describe('environments: fields', () => {
+  test('a protected environment is not enabled, though the answer is 204', async () => {
+    expect((await asAdmin('POST', 'environments/default/on')).status).toBe(204);
+    expect((await asAdmin('GET', 'environments/default')).body).toMatchObject({ enabled: false, protected: true });
+  });
+
+  test('given a toggle that is on, when it is archived, then it still counts', async () => {
+    const toggle = 'projects/default/features/audio-samples';
+    const counted = async () => {
+      const { environments } = (await asAdmin('GET', 'environments')).body as {
+        environments: { name: string; enabledToggleCount: number }[];
+      };
+      return environments.find(({ name }) => name === 'development')?.enabledToggleCount;
+    };
+    const before = await counted();
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    expect((await asAdmin('POST', `${toggle}/environments/development/on`)).status).toBe(200);
+    expect((await asAdmin('DELETE', toggle)).status).toBe(202);
+    expect(await counted()).toBe((before ?? 0) + 1);
   });
 });
 
@@ -117,10 +171,114 @@ describe('import and export', () => {
     expect((await asAdmin('GET', production)).body).toMatchObject({ enabled: true });
   });
 
+  test('when the file turns on a toggle of another project, then the answer is 400', async () => {
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    const dto = { project: 'bookshop', environment: 'development', data: fileThatTurnsOn('audio-samples') };
+    const answer = await ask(tokens().UNLEASH_PERSONAL_TOKEN, 'POST', 'admin/features-batch/import', dto);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('in other projects')]);
+  });
+
   test('when a state file has a toggle that exists and keep is off, then the answer is 409, though nothing differs', async () => {
     const { body } = await asAdmin('GET', 'state/export?strategies=0&tags=0&projects=0&environments=0');
     const { segments, featureStrategySegments, ...state } = body as Record<string, unknown>;
     expect((await asAdmin('POST', 'state/import?keep=0', state)).status).toBe(409);
+  });
+});
+
+describe('custom project roles: what the role does not hold back', () => {
+  const giveViewer = async (permissions: string, environment: string) => {
+    await changeData(`INSERT INTO roles (id, name, description, type) VALUES (50, 'Developer', 'Works on toggles', 'custom')
+      ON CONFLICT DO NOTHING`);
+    await changeData(
+      `INSERT INTO role_user (role_id, user_id, project) VALUES (50, 4, 'bookshop') ON CONFLICT DO NOTHING`,
+    );
+    await changeData(`INSERT INTO role_permission (role_id, permission_id, environment)
+      SELECT 50, id, '${environment}' FROM permissions WHERE permission IN (${permissions})`);
+  };
+  const importInto = (environment: string, strategies: object[] = []) =>
+    asViewer('POST', 'features-batch/import', {
+      project: 'bookshop',
+      environment,
+      data: fileThatTurnsOn('book-recommendations', strategies),
+    });
+
+  test('given all permissions in development, then production is out of reach for the switch, new strategies and imports', async () => {
+    await giveViewer("'UPDATE_FEATURE'", '');
+    await giveViewer("SELECT permission FROM permissions WHERE type = 'environment'", 'development');
+    expect((await asViewer('POST', `${inDevelopment}/off`)).status).toBe(200);
+    expect((await asViewer('POST', `${inProduction}/on`)).status).toBe(403);
+    expect((await asViewer('POST', `${inProduction}/strategies`, { name: 'default' })).status).toBe(403);
+    expect((await asViewer('PUT', `${inProduction}/variants`, [])).status).toBe(403);
+    expect((await importInto('production')).status).toBe(403);
+  });
+
+  test('given all permissions in development, when they change a strategy of production by its id, then Unleash lets them', async () => {
+    await giveViewer("'UPDATE_FEATURE_STRATEGY'", 'development');
+    const { body } = await asAdmin('GET', `${inProduction}/strategies`);
+    const [{ id }] = body as [{ id: string }];
+    const change = { name: 'flexibleRollout', parameters: { rollout: '55', stickiness: 'default', groupId: 'x' } };
+    expect((await asViewer('PUT', `${inProduction}/strategies/${id}`, change)).status).toBe(403);
+    expect((await asViewer('PUT', `${inDevelopment}/strategies/${id}`, change)).status).toBe(200);
+    expect((await asAdmin('GET', `${inProduction}/strategies`)).body).toMatchObject([
+      { parameters: { rollout: '55' } },
+    ]);
+  });
+
+  test('given those to add and delete strategies in production, when they import, then the import switches', async () => {
+    await giveViewer("'UPDATE_FEATURE'", '');
+    await giveViewer("'CREATE_FEATURE_STRATEGY', 'DELETE_FEATURE_STRATEGY'", 'production');
+    expect((await asViewer('POST', `${inProduction}/on`)).status).toBe(403);
+    expect((await importInto('production', [{ name: 'default' }])).status).toBe(200);
+    expect((await asAdmin('GET', inProduction)).body).toMatchObject({ enabled: true });
+  });
+
+  test('given the printed narrow role, then the person works in development, and nothing of production changes', async () => {
+    const page = 'how-to/how-to-create-and-assign-custom-project-roles';
+    const call = pageSample(page, ({ code }) => code.includes('Contractor'));
+    const [, role = ''] = /-d '([^']+)'/.exec(call) ?? [];
+    const { permissions } = JSON.parse(role) as { permissions: { name: string; environment?: string }[] };
+    expect(permissions).toHaveLength(4);
+    for (const { name, environment = '' } of permissions) await giveViewer(`'${name}'`, environment);
+    const before = (await asAdmin('GET', inProduction)).body;
+    const strategy = { name: 'flexibleRollout', parameters: { rollout: '55', stickiness: 'default', groupId: 'x' } };
+    const [{ id }] = (before as { strategies: [{ id: string }] }).strategies;
+    const features = 'projects/bookshop/features';
+    const status = async (...call: Parameters<typeof asViewer>) => (await asViewer(...call)).status;
+
+    expect(await status('POST', features, { name: 'audio-samples' })).toBe(201);
+    expect(await status('POST', `${inDevelopment}/strategies`, strategy)).toBe(200);
+    expect(await status('PUT', `${inDevelopment}/variants`, [])).toBe(200);
+    expect(await status('POST', `${inDevelopment}/off`)).toBe(200);
+    const refused: Parameters<typeof asViewer>[] = [
+      ['POST', `${inProduction}/on`],
+      ['POST', `${inProduction}/off`],
+      ['POST', `${inProduction}/strategies`, strategy],
+      ['PUT', `${inProduction}/variants`, []],
+      ['PUT', `${inDevelopment}/strategies/${id}`, strategy],
+      ['DELETE', `${inDevelopment}/strategies/${id}`],
+      ['PUT', `${features}/book-recommendations/variants`, []],
+      ['PUT', `${features}/book-recommendations/variants-batch`, { environments: ['development', 'production'] }],
+      ['PATCH', `${features}/book-recommendations`, []],
+      ['DELETE', `${features}/book-recommendations`],
+    ];
+    for (const call of refused)
+      expect([...call.slice(0, 2), await status(...call)]).toEqual([...call.slice(0, 2), 403]);
+    for (const environment of ['development', 'production']) expect((await importInto(environment)).status).toBe(403);
+
+    expect(await status('POST', `${features}/book-recommendations/clone`, { name: 'copy' })).toBe(201);
+    const copied = (await asAdmin('GET', `${features}/copy/environments/production`)).body;
+    expect(copied).toMatchObject({ enabled: false, strategies: [{ name: 'flexibleRollout' }] });
+    expect((await asAdmin('GET', inProduction)).body).toEqual(before);
+  });
+
+  test('given the right to switch in development, when they name their project, then they turn off a toggle of another', async () => {
+    await giveViewer("'UPDATE_FEATURE_ENVIRONMENT'", 'development');
+    await asAdmin('POST', 'projects/default/features', { name: 'newsletter' });
+    const elsewhere = 'features/newsletter/environments/development';
+    await asAdmin('POST', `projects/default/${elsewhere}/strategies`, { name: 'default' });
+    await asAdmin('POST', `projects/default/${elsewhere}/on`);
+    expect((await asViewer('POST', `projects/bookshop/${elsewhere}/off`)).status).toBe(200);
+    expect((await asAdmin('GET', `projects/default/${elsewhere}`)).body).toMatchObject({ enabled: false });
   });
 });
 
@@ -133,5 +291,30 @@ describe('projects', () => {
     await changeData(`INSERT INTO project_settings (project, default_stickiness, project_mode, feature_limit)
       VALUES ('bookshop', 'default', 'open', 5) ON CONFLICT (project) DO UPDATE SET feature_limit = 5`);
     expect((await asAdmin('POST', 'projects/bookshop/features', { name: 'audio-samples' })).status).toBe(403);
+  });
+});
+
+describe('editions: from one edition to another', () => {
+  test.each([
+    [
+      'a group',
+      `INSERT INTO groups (name) VALUES ('Shop'); INSERT INTO group_user (group_id, user_id)
+      SELECT g.id, u.id FROM groups g, users u WHERE g.name = 'Shop' AND u.username = 'aisha';
+      INSERT INTO group_role (group_id, role_id, project)
+      SELECT g.id, r.id, 'bookshop' FROM groups g, roles r WHERE g.name = 'Shop' AND r.name = 'Member'`,
+    ],
+    [
+      'a custom role',
+      `INSERT INTO roles (name, type) VALUES ('Creator', 'custom');
+      INSERT INTO role_permission (role_id, permission_id)
+      SELECT r.id, p.id FROM roles r, permissions p WHERE r.name = 'Creator' AND p.permission = 'CREATE_FEATURE';
+      INSERT INTO role_user (role_id, user_id, project)
+      SELECT r.id, u.id, 'bookshop' FROM roles r, users u WHERE r.name = 'Creator' AND u.username = 'aisha'`,
+    ],
+  ])('given a Viewer with rights by %s in the database, then the open-source server grants them', async (_, sql) => {
+    const create = async () => (await asViewer('POST', 'projects/bookshop/features', { name: 'audio-samples' })).status;
+    expect(await create()).toBe(403);
+    await changeData(sql);
+    expect(await create()).toBe(201);
   });
 });

@@ -1,12 +1,9 @@
 /** What the pages of addons say that Unleash 5.6 sends and answers, tried with a real one. Named after page and heading. */
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { parsePage } from '../../src/checks/prose/page-tree.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
-import { root } from '../../src/project.ts';
+import { pageSample, readPage } from '../read-page.ts';
 import { makePersonalToken, seedExampleProject } from './example-project.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
@@ -14,10 +11,9 @@ type Answer = { status: number; body: unknown };
 type Delivery = { path: string; headers: IncomingHttpHeaders; body: string };
 type Provider = { name: string; events: string[] };
 
-const pages = ['slack', 'teams', 'datadog', 'webhook'].map((name) => {
-  const file = `docs/reference/addons/${name}.md`;
-  return parsePage(file, readFileSync(join(root, file), 'utf8'));
-});
+const pages = ['addons/slack', 'addons/teams', 'addons/datadog', 'addons/webhook', 'integrations/index'].map((name) =>
+  readPage(`reference/${name}`),
+);
 const features = 'projects/bookshop/features';
 const inDevelopment = `${features}/search-cache/environments/development`;
 
@@ -178,6 +174,23 @@ describe('the events that a page names', () => {
   });
 });
 
+/** The addon of “Everything that changes in production”, with its own receiver. */
+function productionWebhook(): Promise<Answer> {
+  const call = pageSample('reference/addons/webhook', ({ code }) => code.includes('"Changes in production"'));
+  const [, data = ''] = /--data '([^']+)'/.exec(call) ?? [];
+  return create(JSON.parse(data.replace(/https:\/\/chat[^"]+/, `${receiverUrl}/production`)));
+}
+
+/** An import into production that leaves a toggle without strategies there. */
+async function withoutStrategies(name: string): Promise<unknown> {
+  const { body } = await ask('POST', 'features-batch/export', { environment: 'production', features: [name] });
+  const data = { ...(body as Record<string, unknown>), featureStrategies: [] };
+  return { project: 'bookshop', environment: 'production', data };
+}
+
+/** Events that 5.6 has no sentence for. */
+const withoutSentence = ['feature-variants-updated', 'strategy-order-changed', 'features-imported'];
+
 describe('what addons send', () => {
   beforeAll(async () => {
     const webhook = (path: string, rest: Record<string, unknown> = {}, parameters: Record<string, unknown> = {}) =>
@@ -192,12 +205,22 @@ describe('what addons send', () => {
       await webhook('/other-environment', { environments: ['production'] }),
       await webhook('/any-project', { projects: ['*', 'default'] }),
       await webhook('/without-environment', { events: ['feature-created'], environments: ['production'] }),
+      await productionWebhook(),
+      await webhook('/tokens', { events: ['api-token-created'], environments: ['production'] }),
       await webhook('/own-headers', {}, { customHeaders: '{"Authorization":"own","X-Team":"bookshop"}' }),
       await webhook('/broken-headers', {}, { customHeaders: 'X-Team: bookshop' }),
       await webhook('/template', {}, { bodyTemplate: printedTemplate('webhook.md') }),
+      await webhook(
+        '/grafana',
+        {},
+        { bodyTemplate: printedTemplate('integrations/index.md'), authorization: 'Bearer a-token' },
+      ),
       await webhook('/fields', {}, { bodyTemplate: '{{event.createdAt}}|{{event.data}}|{{event.nothing}}' }),
       await create(addon('teams', { url: `${receiverUrl}/teams` })),
-      await create(addon('teams', { url: `${receiverUrl}/teams-variants` }, { events: ['feature-variants-updated'] })),
+      await create(addon('teams', { url: `${receiverUrl}/teams-without-sentence` }, { events: withoutSentence })),
+      await create(
+        addon('teams', { url: `${receiverUrl}/teams-variants` }, { events: ['feature-environment-variants-updated'] }),
+      ),
       await create(addon('datadog', { url: `${receiverUrl}/datadog`, apiKey: 'a-key', sourceTypeName: 'unleash' })),
       await create(
         addon('datadog', {
@@ -216,6 +239,19 @@ describe('what addons send', () => {
     expect((await ask('POST', `${inDevelopment}/on`, undefined, maya)).status).toBe(200);
     expect((await ask('POST', features, { name: 'audio-samples' }, maya)).status).toBe(201);
     expect((await ask('PUT', `${features}/gift-cards/variants`, [], maya)).status).toBe(200);
+    const inDevelopmentAlone = `${features}/gift-cards/environments/development/variants`;
+    expect((await ask('PUT', inDevelopmentAlone, [], maya)).status).toBe(200);
+    for (const environment of ['development', 'production']) {
+      const strategies = `${features}/express-checkout/environments/${environment}/strategies`;
+      const { body } = await ask('GET', strategies);
+      const [{ id } = { id: '' }] = body as { id: string }[];
+      expect((await ask('POST', `${strategies}/set-sort-order`, [{ id, sortOrder: 7 }], maya)).status).toBe(200);
+    }
+    expect((await ask('POST', 'features-batch/import', await withoutStrategies('gift-cards'), maya)).status).toBe(200);
+    for (const environment of ['development', 'production']) {
+      const token = { tokenName: 'bookshop-api', type: 'client', environment, projects: ['bookshop'] };
+      expect((await ask('POST', 'api-tokens', token)).status).toBe(201);
+    }
     await delivered('/teams-variants');
     await delivered('/without-environment');
   });
@@ -255,6 +291,85 @@ describe('what addons send', () => {
       toggle: 'search-cache',
       environment: 'development',
       tags: ['slack:search', 'unleash'],
+    });
+  });
+
+  test('webhook: the printed call for production sends what happens there, as a text for a chat, and no other', async () => {
+    const texts = () =>
+      deliveries.filter(({ path }) => path === '/production').map(({ body }) => JSON.parse(body).text);
+    await expect
+      .poll(texts, { timeout: 15_000 })
+      .toEqual(
+        expect.arrayContaining([
+          'maya: strategy-order-changed express-checkout in production',
+          'maya: features-imported  in production',
+        ]),
+      );
+    expect(texts()).toHaveLength(2);
+  });
+
+  test('webhook: a new key has an environment, and passes the filter', async () => {
+    await delivered('/tokens');
+    const tokens = deliveries.filter(({ path }) => path === '/tokens').map(({ body }) => JSON.parse(body));
+    expect(tokens.map(({ type, environment }) => [type, environment])).toEqual([['api-token-created', 'production']]);
+  });
+
+  /** The types and environments of the events that a call leaves. */
+  async function left(method: string, path: string, body?: unknown): Promise<[string, string | null][]> {
+    type Events = { totalEvents: number; events: { type: string; environment: string | null }[] };
+    const read = async () => (await ask('GET', 'events')).body as Events;
+    const before = (await read()).totalEvents;
+    expect((await ask(method, path, body, maya)).status).toBeLessThan(300);
+    const { totalEvents, events } = await read();
+    return events.slice(0, totalEvents - before).map(({ type, environment }) => [type, environment]);
+  }
+
+  test('webhook: other segments on a strategy leave no event', async () => {
+    const environment = `${features}/express-checkout/environments/production/strategies`;
+    const [strategy] = (await ask('GET', environment)).body as { id: string }[];
+    const change = { projectId: 'bookshop', strategyId: strategy?.id, environmentId: 'production', segmentIds: [] };
+    expect(await left('POST', 'segments/strategies', { ...change, additionalProperties: false })).toEqual([]);
+  });
+
+  test('webhook: the older call for variants changes production with an event that has no environment', async () => {
+    const variants = [{ name: 'red', weight: 1000, weightType: 'variable', stickiness: 'default' }];
+    const older = await left('PUT', `${features}/audio-samples/variants`, variants);
+    expect(older).toEqual([['feature-variants-updated', null]]);
+    const { body } = await ask('GET', `${features}/audio-samples/environments/production/variants`);
+    expect(body).toMatchObject({ variants: [{ name: 'red' }] });
+  });
+
+  test('webhook: strategies that an import removes have no event of their own', async () => {
+    const strategies = `${features}/audio-samples/environments/production/strategies`;
+    const strategy = { name: 'default', parameters: {}, constraints: [] };
+    expect((await ask('POST', strategies, strategy)).status).toBe(200);
+    const events = await left('POST', 'features-batch/import', await withoutStrategies('audio-samples'));
+    expect(events).toContainEqual(['features-imported', 'production']);
+    expect(events.map(([type]) => type)).not.toContain('feature-strategy-remove');
+    expect((await ask('GET', strategies)).body).toEqual([]);
+  });
+
+  test('webhook: a state import switches a toggle that exists, and leaves no event', async () => {
+    const inProduction = `${features}/audio-samples/environments/production`;
+    expect((await ask('GET', inProduction)).body).toMatchObject({ enabled: false });
+    const featureEnvironments = [{ featureName: 'audio-samples', environment: 'production', enabled: true }];
+    const state = { version: 4, features: [], featureStrategies: [], featureEnvironments };
+    expect(await left('POST', 'state/import?keep=1', state)).toEqual([]);
+    expect((await ask('GET', inProduction)).body).toMatchObject({ enabled: true });
+  });
+
+  test('webhook: taking the environment from a project and adding it again leave no event', async () => {
+    const environments = 'projects/bookshop/environments';
+    expect(await left('DELETE', `${environments}/staging`)).toEqual([]);
+    expect(await left('POST', environments, { environment: 'staging' })).toEqual([]);
+  });
+
+  test('integrations: the printed template gives Grafana an annotation that names toggle and person', async () => {
+    const { headers, body } = await delivered('/grafana');
+    expect(headers.authorization).toBe('Bearer a-token');
+    expect(JSON.parse(body)).toEqual({
+      text: expect.stringMatching(/^feature-environment-enabled search-cache by \S+$/),
+      tags: ['unleash', 'development', 'bookshop'],
     });
   });
 
@@ -312,9 +427,18 @@ describe('what addons send', () => {
   });
 
   test('Microsoft Teams: given an event that has no sentence, the title names its type, and the button has no address', async () => {
+    const cards = () =>
+      deliveries.filter(({ path }) => path === '/teams-without-sentence').map(({ body }) => JSON.parse(body));
+    const titles = () => [...new Set(cards().map(({ sections }) => sections[0].activityTitle))].sort();
+    await expect.poll(titles, { timeout: 15_000 }).toEqual(withoutSentence.map((type) => `triggered *${type}*`).sort());
+    for (const card of cards()) expect(card.potentialAction[0].targets).toEqual([{ os: 'default' }]);
+  });
+
+  test('Microsoft Teams: given variants of an environment, added through the API, the card has a sentence', async () => {
     const card = JSON.parse((await delivered('/teams-variants')).body);
-    expect(card).toMatchObject({ sections: [{ activityTitle: 'triggered *feature-variants-updated*' }] });
-    expect(card.potentialAction[0].targets).toEqual([{ os: 'default' }]);
+    expect(card.sections[0].activityTitle).toContain('*maya* updated variants for *[gift-cards](');
+    expect(card.sections[0].activityTitle).toContain('for the *development* environment');
+    expect(card.potentialAction[0].targets[0].uri).toContain('/features/gift-cards/variants');
   });
 
   test('Datadog: the event', async () => {
@@ -343,15 +467,14 @@ describe('what addons send', () => {
 });
 
 test('addons: given two instances, the one that did not make a change may send its message, and each is sent once', async () => {
-  const second = await unleash.startAnother();
-  // The first still has its list of the last minute, without this addon.
-  await create(addon('webhook', { url: `${receiverUrl}/second-only` }));
-  const changeUntilItSends = async () => {
+  // The links of a message have the address of the instance that sends it.
+  const second = await unleash.startAnother({ UNLEASH_URL: 'https://second.fjordbooks.example' });
+  const changeUntilTheSecondSends = async () => {
     await ask('POST', `${inDevelopment}/off`);
     await ask('POST', `${inDevelopment}/on`);
-    return deliveries.some(({ path }) => path === '/second-only');
+    return deliveries.some(({ path, body }) => path === '/teams' && body.includes('https://second.fjordbooks.example'));
   };
-  await expect.poll(changeUntilItSends, { timeout: 30_000, interval: 300 }).toBe(true);
+  await expect.poll(changeUntilTheSecondSends, { timeout: 30_000, interval: 10 }).toBe(true);
   await second.stop();
   const ids = deliveries.filter(({ path }) => path === '/default').map(({ body }) => JSON.parse(body).id);
   expect(new Set(ids).size).toBe(ids.length);

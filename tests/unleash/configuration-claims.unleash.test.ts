@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/project.ts';
+import { pageSample } from '../read-page.ts';
 import { statusOf } from '../status-of.ts';
 import { exampleServer } from './example-server.ts';
 import { serverFile } from './install-unleash.ts';
+import { openShell } from './run-sample.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
-const { ask, asAdmin, tokens, url } = exampleServer();
+const { ask, asAdmin, changeData, tokens, url } = exampleServer();
 
 describe('securing Unleash: three doors', () => {
   const doors = ['admin/projects', 'client/features', 'frontend'];
@@ -34,6 +36,19 @@ describe('securing Unleash: sessions and passwords', () => {
     expect(cookie).toMatch(/^unleash-session=.*HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(48);
+  });
+
+  test('given a session that is about to end, each request begins its 48 hours anew', async () => {
+    const answer = await signIn(url());
+    await answer.text();
+    const headers = { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
+    const whoAmI = async () => (await fetch(`${url()}/api/admin/user`, { headers })).status;
+    await changeData("UPDATE unleash_session SET expired = now() + interval '1 minute'");
+    expect(await whoAmI()).toBe(200);
+    await changeData("UPDATE unleash_session SET expired = expired - interval '47 hours'");
+    expect(await whoAmI()).toBe(200);
+    await changeData("UPDATE unleash_session SET expired = expired - interval '49 hours'");
+    expect(await whoAmI()).toBe(401);
   });
 
   test('the password that an admin sends with createUser is not checked, and one that people choose is', async () => {
@@ -105,6 +120,62 @@ describe('import and export: copy toggles with the API', () => {
     expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [] });
   });
 
+  describe('promote with a script', () => {
+    const runPrinted = async (change = (code: string) => code) => {
+      const printed = pageSample('reference/deploy/import-export', ({ title }) => title === 'promote.sh');
+      const shell = openShell(tokens());
+      onTestFinished(shell.remove);
+      return shell.run(change(printed));
+    };
+    const strategiesWithRollout = (share: string) => ({ strategies: [{ parameters: { rollout: share } }] });
+
+    test('strategies are carried over, and switches and variants stay', async () => {
+      const variants = [{ name: 'kept', weight: 1000, weightType: 'variable', stickiness: 'default' }];
+      await asAdmin('PUT', `${production}/variants`, variants);
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('10'));
+      expect(await runPrinted()).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject({
+        ...strategiesWithRollout('100'),
+        enabled: false,
+      });
+      expect((await asAdmin('GET', `${production}/variants`)).body).toMatchObject({ variants: [{ name: 'kept' }] });
+    });
+
+    test('given a toggle that is not there, it stops and changes nothing', async () => {
+      const problem = await runPrinted((code) => code.replace('"search-cache"', '"serach-cache"'));
+      expect(problem).toContain('A toggle is missing in development');
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('10'));
+    });
+
+    test('given a toggle of another project, it stops with the message of the check', async () => {
+      const problem = await runPrinted((code) => code.replace('project=bookshop', 'project=default'));
+      expect(problem).toContain('already exist in other projects');
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('10'));
+    });
+  });
+
+  test('given a file without variants, then those of the target stay', async () => {
+    const variants = [{ name: 'kept', weight: 1000, weightType: 'variable', stickiness: 'default' }];
+    await asAdmin('PUT', `${production}/variants`, variants);
+    const query = { environment: 'staging', features: ['express-checkout'] };
+    const { body: data } = await asAdmin('POST', 'features-batch/export', query);
+    expect(data).toMatchObject({ featureEnvironments: [{ variants: [] }] });
+    expect((await asMaya('import', { project: 'bookshop', environment: 'production', data })).status).toBe(200);
+    expect((await asAdmin('GET', `${production}/variants`)).body).toMatchObject({ variants: [{ name: 'kept' }] });
+  });
+
+  test('given a project that does not exist, then the check finds nothing, and the import answers 404', async () => {
+    const data = {
+      features: [{ name: 'audio-samples' }],
+      featureStrategies: [],
+      featureEnvironments: [],
+      tagTypes: [],
+    };
+    const dto = { project: 'nowhere', environment: 'production', data };
+    expect((await asMaya('validate', dto)).body).toMatchObject({ errors: [], permissions: [] });
+    expect((await asMaya('import', dto)).status).toBe(404);
+  });
+
   test('an admin token is refused with 400', async () => {
     const exported = { environment: 'development', features: ['express-checkout'] };
     const { body: data } = await asAdmin('POST', 'features-batch/export', exported);
@@ -121,6 +192,59 @@ describe('import and export: copy toggles with the API', () => {
     const large = await asAdmin('POST', path, { version: 4, filler: 'x'.repeat(kilobytes * 1024) });
     const small = await asAdmin('POST', path, { version: 4, filler: 'x'.repeat((kilobytes - 20) * 1024) });
     expect([large.status, small.status]).toEqual([413, 400]);
+  });
+});
+
+describe('import and export: archived toggles', () => {
+  const toggle = 'projects/bookshop/features/gift-cards';
+
+  test('given an export that names an archived toggle, then an import archives the toggle of that name', async () => {
+    const query = { environment: 'development', features: ['gift-cards'] };
+    await asAdmin('DELETE', toggle);
+    const { body: data } = await asAdmin('POST', 'features-batch/export', query);
+    expect(data).toMatchObject({ features: [{ name: 'gift-cards', archived: true }] });
+    await asAdmin('POST', 'projects/bookshop/revive', { features: ['gift-cards'] });
+    expect((await asAdmin('GET', toggle)).body).toMatchObject({ archived: false });
+    const dto = { project: 'bookshop', environment: 'production', data };
+    const { status } = await ask(tokens().UNLEASH_PERSONAL_TOKEN, 'POST', 'admin/features-batch/import', dto);
+    expect(status).toBe(200);
+    expect((await asAdmin('GET', 'archive/features')).body).toMatchObject({ features: [{ name: 'gift-cards' }] });
+  });
+
+  test('given a toggle that is archived in the target, then a state import with keep answers 409', async () => {
+    await asAdmin('DELETE', toggle);
+    const features = [{ name: 'gift-cards', project: 'bookshop' }];
+    const state = { version: 4, features, featureStrategies: [], featureEnvironments: [] };
+    expect((await asAdmin('POST', 'state/import?keep=1', state)).status).toBe(409);
+  });
+});
+
+describe('import and export: state export', () => {
+  test('a disabled strategy arrives enabled, and without its title', async () => {
+    const place = { featureName: 'audio-samples', environment: 'development' };
+    const state = {
+      version: 4,
+      features: [{ name: 'audio-samples', project: 'bookshop' }],
+      featureStrategies: [{ ...place, projectId: 'bookshop', strategyName: 'default', title: 'Later', disabled: true }],
+      featureEnvironments: [{ ...place, enabled: true }],
+    };
+    expect((await asAdmin('POST', 'state/import', state)).status).toBe(202);
+    const { body } = await asAdmin('GET', 'projects/bookshop/features/audio-samples/environments/development');
+    expect(body).toMatchObject({ strategies: [{ name: 'default', title: null, disabled: false }] });
+  });
+
+  test('given projects in the file, drop opens all projects to the tokens of certain ones', async () => {
+    const clientToken = async () => {
+      const { body } = (await asAdmin('GET', 'api-tokens')) as { body: { tokens: { secret: string }[] } };
+      return body.tokens.find(({ secret }) => secret === tokens().UNLEASH_CLIENT_TOKEN);
+    };
+    expect(await clientToken()).toMatchObject({ projects: ['bookshop'] });
+    const projects = [
+      { id: 'default', name: 'Default' },
+      { id: 'bookshop', name: 'Bookshop' },
+    ];
+    expect((await asAdmin('POST', 'state/import?drop=1', { version: 4, projects })).status).toBe(202);
+    expect(await clientToken()).toMatchObject({ projects: ['*'] });
   });
 });
 
@@ -177,6 +301,19 @@ describe('configuring Unleash: with other settings', () => {
     const statuses = async (path: string, body: unknown) => [await post(path, body), await post(path, body)];
     expect(await statuses('/api/client/metrics', metrics)).toEqual([202, 429]);
     expect(await statuses('/api/client/register', registration)).toEqual([202, 202]);
+  });
+
+  test('monitoring: a request that a limit refuses counts for the path of its operation', async () => {
+    expect([await post('/api/client/metrics', metrics), await post('/api/client/metrics', metrics)]).toContain(429);
+    const served = await (await fetch(`${unleash.url}/internal-backstage/prometheus`)).text();
+    expect(served).toMatch(/_count\{path="\/api\/client\/metrics",method="POST",status="429"/);
+  });
+
+  test('UNLEASH_PAT_KILL_SWITCH: personal access tokens can neither be made nor listed', async () => {
+    const token = { description: 'laptop', expiresAt: '2099-01-01T00:00:00Z' };
+    expect(await post('/api/admin/user/tokens', token)).toBe(404);
+    const headers = { authorization: unleash.adminToken };
+    expect((await fetch(`${unleash.url}/api/admin/user/tokens`, { headers })).status).toBe(404);
   });
 
   test('each instance counts for itself', async () => {

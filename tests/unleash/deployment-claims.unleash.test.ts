@@ -1,20 +1,21 @@
 /** What pages say about running Unleash where a mistake costs data or safety, tried with real servers. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
-import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { samplePackages } from '../../src/checks/samples/sample-packages.ts';
-import { root } from '../../src/project.ts';
-import { nginxProgram, requireDebianPackages } from '../debian-packages.ts';
 import { freePort } from '../e2e/project.ts';
+import { pageSample } from '../read-page.ts';
 import { statusOf } from '../status-of.ts';
 import { databaseOf } from './database.ts';
 import { makePersonalToken, seedExampleProject } from './example-project.ts';
-import { installUnleash, serverFile } from './install-unleash.ts';
+import { installUnleash, serverFile, serverModule } from './install-unleash.ts';
+import { startNginx } from './start-nginx.ts';
 import { startPostgres } from './start-postgres.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
@@ -35,57 +36,38 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** The first sample of this language on the page about securing Unleash. */
-async function printedSample(sampleLanguage: string): Promise<string> {
-  const pages = await readPageTrees(root);
-  const samples = pages.filter(({ file }) => file.endsWith('/securing-unleash.md')).flatMap(samplesOf);
-  const printed = samples.find(({ language }) => language === sampleLanguage)?.code;
-  if (!printed) throw new Error(`securing-unleash.md prints no ${sampleLanguage}.`);
-  return printed;
+/** The first sample of this language on a page about deployment, by default that about securing it, that has these words. */
+function printedSample(sampleLanguage: string, page = 'securing-unleash', words = ''): string {
+  return pageSample(
+    `reference/deploy/${page}`,
+    ({ language, code }) => language === sampleLanguage && code.includes(words),
+  );
 }
 
-/** Starts the printed program with a sign-in of its own, and gives its address. */
-async function startPrintedSignIn(): Promise<string> {
+/** Starts a printed program, and gives its address and what stops it. */
+async function startPrinted(printed: string, health: string): Promise<{ url: string; server: ChildProcess }> {
   installUnleash();
   const postgres = await startPostgres();
   cleanUps.push(postgres.stop);
   const folder = temporaryFolder();
   symlinkSync(samplePackages, join(folder, 'node_modules'));
-  const program = (await printedSample('js')).replace(/postgres:[^']+/, postgres.url);
-  writeFileSync(join(folder, 'server.mjs'), program);
-  const port = await freePort();
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', HTTP_PORT: String(port), CHECK_VERSION: 'false' };
+  writeFileSync(join(folder, 'server.mjs'), printed.replace(/postgres:[^']+/, postgres.url));
+  const port = String(await freePort());
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', HTTP_PORT: port, PORT: port, CHECK_VERSION: 'false' };
   const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: 'ignore', env });
   cleanUps.push(() => end(server));
   const url = `http://127.0.0.1:${port}`;
-  const health = () => statusOf(url, '/health').catch(() => 0);
-  await expect.poll(health, { timeout: 60_000 }).toBe(200);
-  return url;
+  await expect.poll(() => statusOf(url, health).catch(() => 0), { timeout: 60_000 }).toBe(200);
+  return { url, server };
 }
 
 /** Starts nginx as printed, but without TLS and on a free port. */
 async function startPrintedNginx(unleashUrl: string): Promise<string> {
-  requireDebianPackages(['nginx-light']);
-  const folder = temporaryFolder();
-  const port = await freePort();
-  const printed = (await printedSample('nginx'))
-    .replace(/server \{\s+listen 80;[^}]+\}/, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/ssl_certificate.*;/g, '')
-    .replace('127.0.0.1:4242', new URL(unleashUrl).host)
-    .replace('http {', `http { access_log off; ${temporaryPaths(folder)}`);
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/pid;\n${printed}`);
-  const nginx = spawn(nginxProgram, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  cleanUps.push(() => end(nginx));
-  const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(url, '/health').catch(() => 0), { timeout: 10_000 }).toBe(200);
+  const upstream = ['127.0.0.1:4242', new URL(unleashUrl).host] as const;
+  const { url, stop } = await startNginx(printedSample('nginx'), temporaryFolder(), upstream);
+  cleanUps.push(stop);
   return url;
 }
-
-const temporaryPaths = (folder: string) =>
-  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
@@ -118,14 +100,18 @@ test('securing Unleash: the printed reverse proxy refuses the operations that as
   await seedExampleProject(unleash);
   const proxy = await startPrintedNginx(unleash.url);
   const viewer = await makePersonalToken(unleash, 'aisha');
-  const call = async (base: string, method: string, path: string, body: unknown, token = unleash.adminToken) => {
+  const call = (base: string, method: string, path: string, body: unknown, token = unleash.adminToken) => {
     const headers = { authorization: token, 'content-type': 'application/json' };
-    return (await fetch(base + path, { method, headers, body: JSON.stringify(body) })).status;
+    return statusOf(base, path, { method, headers, body: JSON.stringify(body) });
   };
   const toggle = '/api/admin/projects/bookshop/features/gift-cards';
   const variants = [{ name: 'only', weight: 1000, weightType: 'variable' }];
   for (const path of [`${toggle}/variants`, `${toggle}/Variants/`, `/API${toggle.slice(4)}/variants`]) {
     expect([path, await call(proxy, 'PUT', path, variants)]).toEqual([path, 403]);
+    expect([path, await call(unleash.url, 'PUT', path, variants)]).toEqual([path, 200]);
+  }
+  for (const path of [`${toggle}\\variants#`, `${toggle}/variants\\#`]) {
+    expect([path, await call(proxy, 'PUT', path, variants)]).toEqual([path, 400]);
     expect([path, await call(unleash.url, 'PUT', path, variants)]).toEqual([path, 200]);
   }
   expect(await call(proxy, 'PUT', `${toggle}/environments/development/variants`, variants)).toBe(200);
@@ -140,15 +126,112 @@ test('securing Unleash: the printed reverse proxy refuses the operations that as
     expect([path, await call(proxy, 'POST', path, change, viewer)]).toEqual([path, 403]);
     expect([path, await call(unleash.url, 'POST', path, change, viewer)]).toEqual([path, 201]);
   }
+  const withHash = '/api/admin/segments/strategies\\#';
+  expect(await call(proxy, 'POST', withHash, change, viewer)).toBe(400);
+  expect(await call(unleash.url, 'POST', withHash, change, viewer)).toBe(201);
 }, 120_000);
 
 test('securing Unleash: given the printed sign-in of your own, nobody passes it, whatever the capitals in the path', async () => {
-  const url = await startPrintedSignIn();
+  const { url } = await startPrinted(printedSample('js'), '/health');
   for (const path of ['/api/admin/projects', '/API/admin/projects', '/api/client/features', '/API/client/features'])
     expect([path, await statusOf(url, path)]).toEqual([path, 401]);
   const signedIn = { headers: { 'x-forwarded-email': 'lena@fjordbooks.example.com' } };
   expect((await fetch(`${url}/api/admin/projects`, signedIn)).status).toBe(200);
 }, 120_000);
+
+test('configuring Unleash: embedded in an Express application, both answer, and stop ends the process', async () => {
+  const printed = printedSample('js', 'configuring-unleash', "from 'express'");
+  const { url, server } = await startPrinted(printed, '/unleash/health');
+  expect(await (await fetch(url)).text()).toBe('Fjord Books');
+  expect(await statusOf(url, '/unleash/api/client/features')).toBe(401);
+  expect(await statusOf(url, '/api/client/features')).toBe(404);
+  expect(await (await fetch(`${url}/unleash/projects`)).text()).toContain('/unleash/static/');
+  server.kill('SIGTERM');
+  await expect.poll(() => server.exitCode, { timeout: 20_000 }).toBe(0);
+}, 120_000);
+
+test('configuring Unleash: given a proxy, the version check goes through it, and not where NO_PROXY names the host', async () => {
+  const asked: string[] = [];
+  const proxy = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  cleanUps.push(() => proxy.close());
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const version = (host: string) => ({ CHECK_VERSION: 'true', UNLEASH_VERSION_URL: `http://${host}/version` });
+  const settings = { HTTP_PROXY: `http://127.0.0.1:${port}`, NO_PROXY: 'direct.example' };
+  const unleash = await freshUnleash({ ...settings, ...version('www.direct.example') });
+  await unleash.restart(version('www.fjordbooks.example'));
+  await expect
+    .poll(() => new Set(asked), { timeout: 20_000 })
+    .toEqual(new Set(['http://www.fjordbooks.example/version']));
+}, 120_000);
+
+test.each([
+  ['sslmode=verify-full', {}, { rejectUnauthorized: false }],
+  ['sslmode=verify-full', { DATABASE_SSL: '{"rejectUnauthorized":true}' }, { rejectUnauthorized: true }],
+  ['sslmode=no-verify', { DATABASE_SSL: '{"rejectUnauthorized":true}' }, { rejectUnauthorized: false }],
+  ['sslrootcert=ca.pem', { DATABASE_SSL: '{"rejectUnauthorized":true}' }, { rejectUnauthorized: true, ca: 'ours' }],
+])('database setup: given %s in the address and %o, the options of TLS are %o', (query, settings, expected) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'ca.pem'), 'ours');
+  const config = join(dirname(serverFile), 'lib/create-config.js');
+  const program = `console.log(JSON.stringify(require(${JSON.stringify(config)}).createConfig({}).db.ssl))`;
+  const env = { PATH: process.env.PATH, DATABASE_URL: `postgres://unleash@db/unleash?${query}`, ...settings };
+  const printed = execFileSync(process.execPath, ['-e', program], { cwd: folder, env, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual(expected);
+});
+
+test('database setup: a migration has what PostgreSQL knows since version 11', () => {
+  const migration = join(dirname(serverFile), 'migrations/20231004120900-create-changes-stats-table-and-trigger.js');
+  expect(readFileSync(migration, 'utf8')).toContain('EXECUTE FUNCTION');
+});
+
+test('configuring Unleash: migrations cut a password in DATABASE_URL at a colon, and not one in databaseUrl', () => {
+  installUnleash();
+  const parse = createRequire(createRequire(serverFile).resolve('db-migrate'))('parse-database-url') as (
+    address: string,
+  ) => {
+    password: string;
+  };
+  const { createConfig } = serverModule('./lib/create-config') as {
+    createConfig: (options: object) => { db: { password: string } };
+  };
+  const address = (password: string) => `postgres://unleash:${password}@db/unleash`;
+  const passwordIn = (password: string) => parse(address(password)).password;
+  expect([passwordIn('p%40ss%2Fword'), passwordIn('p%3Ass')]).toEqual(['p@ss/word', 'p']);
+  expect(createConfig({ databaseUrl: address('p%3Ass') }).db.password).toBe('p:ss');
+});
+
+test('configuring Unleash: origins in the options replace the default, and first tokens stand beside those of the variables', () => {
+  installUnleash();
+  const config = join(dirname(serverFile), 'lib/create-config.js');
+  const options = {
+    frontendApiOrigins: ['https://fjordbooks.example'],
+    authentication: { initApiTokens: [{ secret: 'default:development.of-the-options' }] },
+  };
+  const program = `
+    const { frontendApiOrigins, authentication } =
+      require(${JSON.stringify(config)}).createConfig(${JSON.stringify(options)});
+    console.log(JSON.stringify([frontendApiOrigins, authentication.initApiTokens.map(({ secret }) => secret)]));`;
+  const env = { PATH: process.env.PATH, INIT_ADMIN_API_TOKENS: '*:*.of-the-variable' };
+  const printed = execFileSync(process.execPath, ['-e', program], { env, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual([
+    ['https://fjordbooks.example'],
+    ['default:development.of-the-options', '*:*.of-the-variable'],
+  ]);
+});
+
+test('configuring Unleash: acquireConnectionTimeout has no effect, and pool.acquireTimeoutMillis has', () => {
+  const { createConfig } = serverModule('./lib/create-config') as { createConfig: (options: object) => object };
+  const { createDb } = serverModule('./lib/db/db-pool') as {
+    createDb: (config: object) => { client: { pool: { acquireTimeoutMillis: number } } };
+  };
+  const longestWait = (db: object) => createDb(createConfig({ db })).client.pool.acquireTimeoutMillis;
+  expect(longestWait({ acquireConnectionTimeout: 5_000 })).toBe(60_000);
+  expect(longestWait({ pool: { acquireTimeoutMillis: 5_000 } })).toBe(5_000);
+});
 
 test('database setup: given DATABASE_URL and a file with another address, the migrations change DATABASE_URL', async () => {
   installUnleash();
@@ -174,6 +257,34 @@ test('database setup: given DATABASE_URL and a file with another address, the mi
   await expect.poll(() => tables(real), { timeout: 60_000 }).toBeGreaterThan(20);
   await expect.poll(() => server.exitCode, { timeout: 60_000 }).not.toBe(null);
   expect(await tables(copy)).toBe(0);
+});
+
+test('database setup, migration guide: an administrator who is no superuser makes a database and the copy, and drops it', async () => {
+  const postgres = await startPostgres();
+  cleanUps.push(postgres.stop);
+  const run = async (role: string, database: string, sql: string) => {
+    const address = new URL(`/${database}`, postgres.url);
+    address.username = role;
+    const connection = await databaseOf(address.href);
+    try {
+      // One by one, as psql does: no database is made or dropped in a transaction.
+      for (const statement of sql.split(/;\s*/).filter(Boolean)) await connection.query(statement);
+    } finally {
+      await connection.end();
+    }
+  };
+  const copySql = printedSample('sql', 'migration-guide', 'CREATE ROLE');
+  await run('unleash', 'postgres', 'CREATE ROLE root SUPERUSER LOGIN');
+  await run('root', 'postgres', 'ALTER ROLE unleash RENAME TO first; CREATE ROLE cloud LOGIN CREATEDB CREATEROLE');
+
+  await run('cloud', 'postgres', printedSample('sql', 'database-setup', 'CREATE ROLE'));
+  await run('unleash', 'unleash', 'CREATE TABLE real ()');
+  await run('cloud', 'postgres', copySql);
+  await run('unleash_copy', 'unleash_copy', 'CREATE TABLE tried ()');
+  await run('unleash', 'unleash', 'DROP TABLE real');
+  await expect(run('unleash_copy', 'unleash', 'SELECT 1')).rejects.toThrow('permission denied for database "unleash"');
+
+  await run('cloud', 'postgres', printedSample('sql', 'migration-guide', 'DROP ROLE'));
 });
 
 test('database setup: given a schema that does not exist, the tables are in public, and the server stops', async () => {
@@ -247,6 +358,41 @@ test('import and export: given a file that is loaded at each start, a toggle tha
   expect(await isOn()).toBe(true);
 });
 
+test('toggle unknown to the SDK: given an instance that runs for three days, then Unleash no longer lists it, though it reports', async () => {
+  const unleash = await freshUnleash();
+  const { UNLEASH_CLIENT_TOKEN } = await seedExampleProject(unleash);
+  const report = async (path: string, body: object) => {
+    const headers = { authorization: UNLEASH_CLIENT_TOKEN, 'content-type': 'application/json' };
+    const sent = { appName: 'bookshop-jobs', instanceId: 'jobs-1', environment: 'development', ...body };
+    const response = await fetch(`${unleash.url}/api/client/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(sent),
+    });
+    expect(response.status).toBe(202);
+  };
+  const register = () => report('register', { strategies: ['default'], started: new Date(), interval: 60_000 });
+  const listed = async () => {
+    const headers = { authorization: unleash.adminToken };
+    const response = await fetch(`${unleash.url}/api/admin/metrics/applications/bookshop-jobs`, { headers });
+    const { instances = [] } = (await response.json()) as { instances?: { instanceId: string }[] };
+    return instances.map(({ instanceId }) => instanceId);
+  };
+  await register();
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1']);
+
+  const database = await databaseOf(unleash.databaseUrl);
+  await database.query("UPDATE client_instances SET created_at = now() - interval '3 days'");
+  await database.end();
+  await unleash.restart();
+  await expect.poll(listed, { timeout: 30_000 }).toEqual([]);
+  const toggles = { 'search-cache': { yes: 1, no: 0 } };
+  await report('metrics', { bucket: { start: new Date(), stop: new Date(), toggles } });
+  expect(await listed()).toEqual([]);
+  await register();
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1']);
+});
+
 test('front-end API: switched off, it answers 403 to a front-end token and 404 to an admin token', async () => {
   const unleash = await freshUnleash({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' });
   const { UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
@@ -262,8 +408,8 @@ test('configuring Unleash: with the sign-in none, the front-end API answers 500'
 });
 
 test('maintenance mode: an instance that starts during maintenance stays paused after its end', async () => {
-  const first = await freshUnleash();
-  const { UNLEASH_CLIENT_TOKEN } = await seedExampleProject(first);
+  const first = await freshUnleash({ FRONTEND_API_REFRESH_INTERVAL_MS: '500' });
+  const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(first);
   const call = (path: string, body: unknown) =>
     fetch(`${first.url}/api/admin/${path}`, {
       method: 'POST',
@@ -276,14 +422,22 @@ test('maintenance mode: an instance that starts during maintenance stays paused 
     return features.map(({ name }) => name);
   };
 
+  const namesForVisitors = async (url: string) => {
+    const response = await fetch(`${url}/api/frontend`, { headers: { authorization: UNLEASH_FRONTEND_TOKEN } });
+    return ((await response.json()) as { toggles: { name: string }[] }).toggles.map(({ name }) => name);
+  };
+
   expect((await call('maintenance', { enabled: true })).status).toBe(204);
   const second = await first.startAnother();
   cleanUps.push(second.stop);
   expect(await names(second.url)).toContain('gift-cards');
+  expect(await namesForVisitors(second.url)).not.toContain('audio-samples');
   expect((await call('maintenance', { enabled: false })).status).toBe(204);
 
   expect((await call('projects/bookshop/features', { name: 'audio-samples' })).status).toBe(201);
+  expect((await call('projects/bookshop/features/audio-samples/environments/development/on', {})).status).toBe(200);
   await expect.poll(() => names(first.url), { timeout: 10_000 }).toContain('audio-samples');
+  await expect.poll(() => namesForVisitors(second.url), { timeout: 30_000 }).toContain('audio-samples');
   // It takes longer to start than an instance that is not paused takes to hear of the change.
   const third = await first.startAnother();
   cleanUps.push(third.stop);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type DatabaseSnapshot, databaseOf, takeSnapshot } from './database.ts';
 import { makePersonalToken, type SampleEnvironment, seedExampleProject } from './example-project.ts';
+import { settledEtag } from './settled-etag.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
 type Answer = { status: number; body: unknown };
@@ -44,11 +45,15 @@ export function exampleServer(settings: Readonly<Record<string, string>> = {}) {
   const asAdmin: Ask = (method, path, body) => ask(unleash.adminToken, method, `admin/${path}`, body);
   const asEditor: Ask = (method, path, body) => ask(editor, method, `admin/${path}`, body);
   const asViewer: Ask = (method, path, body) => ask(viewer, method, `admin/${path}`, body);
-  /** Changes the database where no operation does. */
-  async function changeData(sql: string): Promise<void> {
+  /** Changes the database where no operation does, and gives the rows of the answer. */
+  async function changeData(sql: string): Promise<Record<string, unknown>[]> {
     const database = await databaseOf(unleash.databaseUrl);
-    await database.query(sql);
-    await database.end();
+    try {
+      return (await database.query(sql)).rows;
+    } finally {
+      await database.end();
+    }
   }
-  return { ask, asAdmin, asEditor, asViewer, changeData, url: () => unleash.url, tokens: () => tokens };
+  const etag = () => settledEtag(unleash, tokens.UNLEASH_CLIENT_TOKEN);
+  return { ask, asAdmin, asEditor, asViewer, changeData, etag, url: () => unleash.url, tokens: () => tokens };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
 
 const features = 'projects/bookshop/features';
 const strategies = `${features}/express-checkout/environments/development/strategies`;
@@ -39,6 +39,36 @@ describe('add users: do the same through the API', () => {
 });
 
 describe('add users: change or remove an account', () => {
+  test('given password sign-in is off, when you create an account, then the invite link is the address of Unleash', async () => {
+    await changeData(`INSERT INTO settings (name, content) VALUES ('unleash.auth.simple', '{"disabled":true}')`);
+    const { body } = await asAdmin('POST', 'user-admin', { email: 'lena.dahl@example.com', rootRole: 'Editor' });
+    expect(body).toHaveProperty('inviteLink', expect.not.stringContaining('token'));
+  });
+
+  test('when an admin deletes the personal token of somebody else, then it goes on working', async () => {
+    const path = 'user/tokens';
+    const { body } = await asMaya('POST', path, { description: 'mine', expiresAt: '2099-01-01T00:00:00.000Z' });
+    const { id, secret } = body as { id: number; secret: string };
+    expect((await asAdmin('PUT', 'user-admin/3', { rootRole: 'Admin' })).status).toBe(200);
+    await asEditor('DELETE', `${path}/${id}`);
+    expect((await ask(secret, 'GET', 'admin/user')).status).toBe(200);
+  });
+
+  test('when an admin token creates an account, then the log names admin as the author', async () => {
+    await asAdmin('POST', 'user-admin', { email: 'lena.dahl@example.com', rootRole: 'Editor' });
+    const { body } = await asAdmin('POST', 'events/search', { type: 'user-created', query: 'lena.dahl' });
+    expect(body).toMatchObject({ events: [{ createdBy: 'admin' }] });
+  });
+
+  test('given somebody with username and address, then user-created has the username and other events the address', async () => {
+    await asAdmin('PUT', 'user-admin/2', { email: 'maya.chen@example.com' });
+    expect((await asMaya('POST', features, { name: 'audio-samples' })).status).toBe(201);
+    await asMaya('POST', 'user-admin', { email: 'lena.dahl@example.com', rootRole: 'Editor' });
+    const authorOf = async (type: string) => (await asAdmin('POST', 'events/search', { type })).body;
+    expect(await authorOf('user-created')).toHaveProperty('events.0.createdBy', 'maya');
+    expect(await authorOf('feature-created')).toHaveProperty('events.0.createdBy', 'maya.chen@example.com');
+  });
+
   test('when you remove an account, then its personal access tokens stop working and the event log keeps its name', async () => {
     const made = await asMaya('POST', features, { name: 'audio-samples' });
     expect(made.status).toBe(201);
@@ -89,7 +119,15 @@ describe('create personal access tokens', () => {
     for (let count = 2; count <= 10; count++) {
       expect((await asMaya('POST', 'user/tokens', pat(`token ${count}`))).status).toBe(201);
     }
-    expect((await asMaya('POST', 'user/tokens', pat('token 11'))).status).toBe(403);
+    const answer = await asMaya('POST', 'user/tokens', pat('token 11'));
+    const message = 'Too many PATs (10) already exist for this user.';
+    expect([answer.status, textOf(answer)]).toEqual([403, expect.stringContaining(message)]);
+    await changeData("UPDATE personal_access_tokens SET expires_at = now() WHERE description LIKE 'token %'");
+    expect((await asMaya('POST', 'user/tokens', pat('token 11, with nine ended ones'))).status).toBe(403);
+  });
+
+  test('given no end, then the answer is 500', async () => {
+    expect((await asMaya('POST', 'user/tokens', { description: 'endless' })).status).toBe(500);
   });
 
   test('an admin API token cannot create it: the answer is 500', async () => {
@@ -267,6 +305,37 @@ describe('define custom context fields', () => {
     expect(textOf(await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features'))).toContain('storeLanguage');
     expect((await asAdmin('PUT', `${strategies}/${id}`, strategy)).status).toBe(404);
   });
+
+  test('given a role that may create and not update, then a field can be created and its name cannot be checked', async () => {
+    await changeData(`INSERT INTO role_permission (role_id, permission_id) SELECT roles.id, permissions.id
+      FROM roles, permissions WHERE name = 'Viewer' AND permission = 'CREATE_CONTEXT_FIELD'`);
+    expect((await asViewer('POST', 'context/validate', { name: 'storeLanguage' })).status).toBe(403);
+    expect((await asViewer('POST', 'context', language)).status).toBe(201);
+  });
+
+  test('a segment takes a value that is not legal, and neither it nor a stickiness counts under “Used in”', async () => {
+    await asAdmin('POST', 'context', language);
+    const constraints = [{ contextName: 'storeLanguage', operator: 'IN', values: ['fi'] }];
+    expect((await asAdmin('POST', strategies, { ...rollout, constraints })).status).toBe(400);
+    expect((await asAdmin('POST', 'segments', { name: 'finnish', constraints })).status).toBe(201);
+    const parameters = { ...rollout.parameters, stickiness: 'storeLanguage' };
+    expect((await asAdmin('POST', strategies, { ...rollout, parameters })).status).toBe(200);
+    expect((await asAdmin('GET', 'context')).body).toContainEqual(
+      expect.objectContaining({ name: 'storeLanguage', usedInProjects: 0, usedInFeatures: 0 }),
+    );
+  });
+
+  test('the front-end API finds a field beside properties, too', async () => {
+    const constraints = [{ contextName: 'country', operator: 'IN', values: ['NO'] }];
+    await asAdmin('POST', features, { name: 'gift-wrapping' });
+    const development = `${features}/gift-wrapping/environments/development`;
+    await asAdmin('POST', `${development}/strategies`, { ...rollout, constraints });
+    await asAdmin('POST', `${development}/on`);
+    const given = (query: string) => ask(tokens().UNLEASH_FRONTEND_TOKEN, 'GET', `frontend?${query}`).then(textOf);
+    await expect.poll(() => given('properties[country]=NO')).toContain('gift-wrapping');
+    expect(await given('country=NO')).toContain('gift-wrapping');
+    expect(await given('country=DE')).not.toContain('gift-wrapping');
+  });
 });
 
 describe('manage public invite links', () => {
@@ -296,6 +365,20 @@ describe('manage public invite links', () => {
     expect([await publicly(`${secret}/validate`), await works(false), await works(true)]).toEqual([200, 400, 200]);
   });
 
+  test('names are not unique: a second call makes one more link, and both of them work', async () => {
+    const [first, second] = [await make(), await make()];
+    expect(second.secret).not.toBe(first.secret);
+    expect([await publicly(`${first.secret}/validate`), await publicly(`${second.secret}/validate`)]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test('the check of a link prints nothing, whether it works or not', async () => {
+    const { secret } = await make();
+    const check = async (invite: string) => (await fetch(`${url()}/invite/${invite}/validate`)).text();
+    expect([await check(secret), await check('unknown')]).toEqual(['', '']);
+  });
+
   test('new accounts are Viewers, and the call behind the form does not check their passwords', async () => {
     const { secret } = await make();
     const olav = { name: 'Olav Moe', email: 'olav.moe@example.com', password: 'a' };
@@ -322,6 +405,38 @@ describe('use custom strategies', () => {
     expect((await asAdmin('POST', 'strategies/timeSlot/deprecate')).status).toBe(200);
     expect((await asAdmin('DELETE', 'strategies/timeSlot')).status).toBe(200);
     expect((await asAdmin('GET', strategies)).body).toContainEqual(expect.objectContaining({ name: 'timeSlot' }));
+  });
+});
+
+describe('keep Unleash instances in step: if it fails', () => {
+  const data = (name: string) => ({
+    features: [{ name, type: 'release' }],
+    featureStrategies: [{ name: 'default', featureName: name }],
+    featureEnvironments: [],
+    contextFields: [],
+    featureTags: [],
+    segments: [],
+    tagTypes: [],
+  });
+  const check = (body: object) => asMaya('POST', 'features-batch/validate', body);
+
+  test('a toggle of another project is in the way, even when it is archived there', async () => {
+    await asMaya('POST', 'projects/default/features', { name: 'audio-samples' });
+    await asMaya('DELETE', 'projects/default/features/audio-samples');
+    const body = { project: 'bookshop', environment: 'production', data: data('audio-samples') };
+    expect(textOf(await check(body))).toContain('audio-samples (in project default)');
+    await asMaya('POST', 'projects/default/delete', { features: ['audio-samples'] });
+    expect((await check(body)).body).toMatchObject({ errors: [] });
+  });
+
+  test.each([
+    [{ project: 'warehouse', environment: 'production' }, 404, 'Project with id warehouse does not exist'],
+    [{ project: 'bookshop', environment: 'prod' }, 400, 'You have not added the current environment to the project'],
+  ])('the check lets %o pass, and the import does not', async (place, status, message) => {
+    const body = { ...place, data: data('audio-samples') };
+    expect((await check(body)).body).toMatchObject({ errors: [], permissions: [] });
+    const answer = await asMaya('POST', 'features-batch/import', body);
+    expect([answer.status, textOf(answer)]).toEqual([status, expect.stringContaining(message)]);
   });
 });
 

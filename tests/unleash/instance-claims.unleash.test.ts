@@ -1,8 +1,6 @@
 /** What the reference says about roles, tokens, the event log and maintenance, asked of a real Unleash 5.6. Named after page and heading. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
-import { samplesOf } from '../../src/checks/samples/read-samples.ts';
-import { root } from '../../src/project.ts';
+import { pageSample } from '../read-page.ts';
 import { exampleServer } from './example-server.ts';
 
 const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
@@ -165,8 +163,15 @@ describe('change requests: direct changes are refused', () => {
   test.each([
     ['copies a toggle', 'POST', `${toggle}/clone`, { name: 'video-samples' }],
     ['replaces variants in several', 'PUT', `${toggle}/variants-batch`, { environments: ['production'], variants }],
+    ['puts strategies in order', 'POST', `${inProduction}/strategies/set-sort-order`, []],
   ])('nobody %s, admins neither', async (_name, method, path, body) => {
     expect((await asAdmin(method, path, body)).status).toBe(403);
+  });
+
+  test('given a disabled strategy, an admin turns the toggle on, but not with `shouldActivateDisabledStrategies`', async () => {
+    await changeData(`UPDATE feature_strategies SET disabled = true WHERE feature_name = 'audio-samples'`);
+    expect((await asAdmin('POST', `${inProduction}/on?shouldActivateDisabledStrategies=true`)).status).toBe(403);
+    expect((await asAdmin('POST', `${inProduction}/on`)).status).toBe(200);
   });
 
   test('an editor replaces the variants of all environments without a review', async () => {
@@ -209,7 +214,7 @@ describe('event log', () => {
       .events[0];
 
   test.each([
-    ['an environment is enabled', 'POST', 'environments/default/on', {}],
+    ['an environment is deprecated', 'POST', 'environments/staging/off', {}],
     ['environments are sorted', 'PUT', 'environments/sort-order', { staging: 1 }],
     ['an environment is taken from a project', 'DELETE', 'projects/bookshop/environments/staging', undefined],
     [
@@ -242,8 +247,7 @@ describe('event log', () => {
   test('fields: the printed event has the fields of a real one', async () => {
     const created = { type: 'feature-created', limit: 1 };
     const { events } = (await asAdmin('POST', 'events/search', created)).body as { events: [{ data: object }] };
-    const pages = (await readPageTrees(root)).filter(({ file }) => file.endsWith('reference/event-log.md'));
-    const printed = pages.flatMap(samplesOf).find(({ language }) => language === 'json')?.code ?? '{}';
+    const printed = pageSample('reference/event-log', ({ language }) => language === 'json');
     const { data, ...fields } = JSON.parse(printed) as { data: object };
     expect(Object.keys(fields).concat('data').sort()).toEqual(Object.keys(events[0]).sort());
     expect(Object.keys(data)).toEqual(Object.keys(events[0].data));

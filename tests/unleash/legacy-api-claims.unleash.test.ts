@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asViewer, tokens, url } = exampleServer();
+const { ask, asAdmin, asViewer, changeData, tokens, url } = exampleServer();
 
 /** Status of an admin's call. */
 const statusOf = async (...[method, path, body]: Parameters<typeof asAdmin>) =>
@@ -43,6 +43,21 @@ describe('legacy API: status codes', () => {
   });
 });
 
+describe('health', () => {
+  test('any call but one with a client or front-end token is answered GOOD', async () => {
+    const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN, UNLEASH_ADMIN_TOKEN, UNLEASH_PERSONAL_TOKEN } = tokens();
+    const answerTo = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${url()}/health`, { headers });
+      return [answer.status, ((await answer.json()) as { health?: string }).health];
+    };
+    expect(await answerTo({})).toEqual([200, 'GOOD']);
+    for (const authorization of [UNLEASH_ADMIN_TOKEN, UNLEASH_PERSONAL_TOKEN, 'unknown'])
+      expect(await answerTo({ authorization })).toEqual([200, 'GOOD']);
+    for (const authorization of [UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN])
+      expect(await answerTo({ authorization })).toEqual([403, undefined]);
+  });
+});
+
 describe('client features: request', () => {
   test.each([
     ['', undefined],
@@ -52,6 +67,59 @@ describe('client features: request', () => {
       const { body } = await ask(token, 'GET', `client/features${query}`);
       expect((body as { query: { environment?: string } }).query.environment).toBe(environment);
     }
+  });
+});
+
+describe('client metrics: body', () => {
+  test.each([
+    [{ yes: 1.5, no: 1 }, 202],
+    [{ yes: 1, no: 1.5 }, 400],
+    [{ yes: 1, no: 1, variants: { popular: 1.5 } }, 400],
+    [{ yes: -1, no: 1 }, 400],
+  ])('%o is answered with %i', async (counts, status) => {
+    const now = new Date().toISOString();
+    const bucket = { start: now, stop: now, toggles: { 'express-checkout': counts } };
+    const report = { appName: 'bookshop-api', bucket };
+    expect((await ask(tokens().UNLEASH_CLIENT_TOKEN, 'POST', 'client/metrics', report)).status).toBe(status);
+  });
+});
+
+describe('client metrics: what Unleash does with it', () => {
+  const send = async (token: string, toggles: object, more: object = {}) => {
+    const start = new Date().toISOString();
+    const report = { appName: 'bookshop-api', bucket: { start, stop: start, toggles }, ...more };
+    return (await ask(token, 'POST', 'client/metrics', report)).status;
+  };
+  const counted = async (toggle: string) => {
+    const { body } = await asAdmin('GET', `client-metrics/features/${toggle}/raw?hoursBack=1`);
+    const { data } = body as { data: { environment: string; yes: number }[] };
+    return Object.fromEntries(data.filter(({ yes }) => yes > 0).map(({ environment, yes }) => [environment, yes]));
+  };
+
+  test('the environment of the report is read with an admin token, and a personal token counts for default', async () => {
+    const { UNLEASH_CLIENT_TOKEN, UNLEASH_ADMIN_TOKEN, UNLEASH_PERSONAL_TOKEN } = tokens();
+    const production = { environment: 'production' };
+    expect(await send(UNLEASH_CLIENT_TOKEN, { 'search-cache': { yes: 1 } }, production)).toBe(202);
+    expect(await send(UNLEASH_ADMIN_TOKEN, { 'search-cache': { yes: 2 } }, production)).toBe(202);
+    expect(await send(UNLEASH_PERSONAL_TOKEN, { 'search-cache': { yes: 4 } }, production)).toBe(202);
+    const all = { development: 1, production: 2, default: 4 };
+    await expect.poll(() => counted('search-cache')).toEqual(all);
+  });
+
+  test('given a name of 256 characters, then the counts beside it are lost', async () => {
+    const { UNLEASH_CLIENT_TOKEN } = tokens();
+    expect(await send(UNLEASH_CLIENT_TOKEN, { 'gift-cards': { yes: 1 }, ['x'.repeat(256)]: { yes: 1 } })).toBe(202);
+    const next = async () => {
+      await send(UNLEASH_CLIENT_TOKEN, { 'pause-payments': { yes: 1 } });
+      return counted('pause-payments');
+    };
+    await expect.poll(next, { interval: 500 }).toHaveProperty('development');
+    expect(await counted('gift-cards')).toEqual({});
+  });
+
+  test('a body of more than 100 kB is answered with 413', async () => {
+    const toggles = Object.fromEntries(Array.from({ length: 5_000 }, (_, number) => [`toggle-${number}`, { yes: 1 }]));
+    expect(await send(tokens().UNLEASH_CLIENT_TOKEN, toggles)).toBe(413);
   });
 });
 
@@ -169,9 +237,25 @@ describe('users: create, change and delete', () => {
     expect(await statusOf('POST', 'user-admin/validate-password', { password: 'weak' })).toBe(400);
   });
 
-  test('a root role that does not exist is answered with 400, and the user is created all the same', async () => {
-    expect(await statusOf('POST', 'user-admin', { ...ida, rootRole: 99 })).toBe(400);
-    expect(await names()).toContain('ida');
+  test.each([99, 'Owner', 'Member'])(
+    'the root role %s is answered with 400, and the user is created',
+    async (rootRole) => {
+      expect(await statusOf('POST', 'user-admin', { ...ida, rootRole })).toBe(400);
+      expect(await names()).toContain('ida');
+    },
+  );
+
+  test('a root role of another name is answered with 400, and no user is created', async () => {
+    expect(await statusOf('POST', 'user-admin', { ...ida, rootRole: 'Nobody' })).toBe(400);
+    expect(await names()).not.toContain('ida');
+  });
+
+  test.each([
+    [128, 200],
+    [129, 400],
+  ])('a phrase of %i characters is answered with %i', async (length, status) => {
+    const password = 'quiet books '.repeat(11).slice(0, length);
+    expect(await statusOf('POST', 'user-admin/validate-password', { password })).toBe(status);
   });
 
   test('changing the password of an unknown id is answered with 200', async () => {
@@ -278,5 +362,197 @@ describe('features: list toggles', () => {
     expect(await statusOf('POST', 'projects/bookshop/environments', { environment: 'default' })).toBe(200);
     expect(await statusOf('POST', 'projects/bookshop/features/gift-cards/environments/default/on')).toBe(200);
     expect(await shown()).toMatchObject([{ enabled: true, strategies: [{ name: 'flexibleRollout' }] }]);
+  });
+});
+
+describe('features of a project: status codes', () => {
+  const features = 'projects/bookshop/features';
+
+  test('the list of an unknown project is empty, a new strategy in an unknown environment is answered with 400', async () => {
+    expect(await asAdmin('GET', 'projects/nowhere/features')).toMatchObject({ status: 200, body: { features: [] } });
+    const strategies = `${features}/gift-cards/environments/nowhere/strategies`;
+    expect(await statusOf('POST', strategies, { name: 'default' })).toBe(400);
+    expect(await statusOf('GET', strategies)).toBe(404);
+  });
+
+  test('a step of PATCH on variants is answered with 403, one on the name has no effect', async () => {
+    const step = (path: string, value: unknown) =>
+      asAdmin('PATCH', `${features}/gift-cards`, [{ op: 'replace', path, value }]);
+    expect((await step('/variants', [])).status).toBe(403);
+    expect(await step('/name', 'gift-vouchers')).toMatchObject({ status: 200, body: { name: 'gift-cards' } });
+  });
+
+  test('given a toggle that is on, when its only strategy is disabled, then it is off', async () => {
+    const development = `${features}/gift-cards/environments/development`;
+    const [strategy] = (await asAdmin('GET', `${development}/strategies`)).body as { id: string }[];
+    const disable = [{ op: 'replace', path: '/disabled', value: true }];
+    expect(await asAdmin('GET', development)).toMatchObject({ body: { enabled: true } });
+    expect(await statusOf('PATCH', `${development}/strategies/${strategy?.id}`, disable)).toBe(200);
+    expect(await asAdmin('GET', development)).toMatchObject({ body: { enabled: false } });
+  });
+
+  test('a strategy of another toggle of the project is answered with 403', async () => {
+    const strategies = (toggle: string) => `${features}/${toggle}/environments/development/strategies`;
+    const [strategy] = (await asAdmin('GET', strategies('gift-cards'))).body as { id: string }[];
+    expect(await statusOf('PUT', `${strategies('search-cache')}/${strategy?.id}`, {})).toBe(403);
+  });
+
+  test('given an environment without variants, when PATCH changes the first variant, then the answer is 500, and others are changed', async () => {
+    await asAdmin('PUT', `${features}/book-recommendations/environments/production/variants`, []);
+    const step = [{ op: 'replace', path: '/0/stickiness', value: 'sessionId' }];
+    expect(await statusOf('PATCH', `${features}/book-recommendations/variants`, step)).toBe(500);
+    const development = `${features}/book-recommendations/environments/development/variants`;
+    const first = async () => {
+      const { body } = await asAdmin('GET', development);
+      return (body as { variants: { stickiness: string }[] }).variants[0]?.stickiness;
+    };
+    await expect.poll(first).toBe('sessionId');
+  });
+});
+
+describe('projects: remove an environment', () => {
+  test('an unknown project is answered with 400, an unknown environment with 200', async () => {
+    expect(await statusOf('DELETE', 'projects/nowhere/environments/development')).toBe(400);
+    expect(await statusOf('DELETE', 'projects/bookshop/environments/nowhere')).toBe(200);
+  });
+});
+
+describe('context: status codes', () => {
+  test.each([
+    ['a description of 251 characters', { description: 'x'.repeat(251) }],
+    ['a legal value that is there twice', { legalValues: [{ value: 'phone' }, { value: 'phone' }] }],
+  ])('%s is answered with 400', async (_, field) => {
+    expect(await statusOf('POST', 'context', { name: 'deviceType', ...field })).toBe(400);
+  });
+});
+
+describe('state: import, what it leaves out and refuses', () => {
+  test('tag types without tags are left out', async () => {
+    const tagTypes = [{ name: 'shelf', description: 'Shelf of the shop', icon: 'S' }];
+    expect(await statusOf('POST', 'state/import', { version: 4, tagTypes })).toBe(202);
+    expect(await statusOf('GET', 'tag-types/shelf')).toBe(404);
+    expect(await statusOf('POST', 'state/import', { version: 4, tagTypes, tags: [] })).toBe(202);
+    expect(await statusOf('GET', 'tag-types/shelf')).toBe(200);
+  });
+
+  test('given a segment of an archived toggle, then its strategy is exported without the toggle, and importing that answers 500', async () => {
+    const toggle = 'projects/bookshop/features/gift-cards';
+    const strategies = `${toggle}/environments/development/strategies`;
+    const { body } = await asAdmin('POST', strategies, { name: 'default', segments: [1] });
+    const { id } = body as { id: string };
+    await asAdmin('DELETE', toggle);
+    const state = (await asAdmin('GET', 'state/export')).body as Record<string, unknown>;
+    const { featureStrategies, featureStrategySegments } = state as Record<string, { [key: string]: string }[]>;
+    expect(featureStrategies).not.toContainEqual(expect.objectContaining({ id }));
+    expect(featureStrategySegments).toContainEqual({ featureStrategyId: id, segmentId: 1 });
+    await asAdmin('DELETE', 'archive/gift-cards');
+    expect(await statusOf('POST', 'state/import', { version: 4, featureStrategySegments })).toBe(500);
+  });
+
+  test('a body of more than 100 kB is answered with 413', async () => {
+    const state = { version: 4, projects: [{ id: 'x', name: 'x', description: 'x'.repeat(103_000) }] };
+    expect(await statusOf('POST', 'state/import', state)).toBe(413);
+  });
+});
+
+describe('users: status codes', () => {
+  test('PUT with an email address that somebody else has is answered with 500', async () => {
+    const person = (username: string) => ({
+      username,
+      email: `${username}@example.com`,
+      rootRole: 3,
+      sendEmail: false,
+    });
+    await asAdmin('POST', 'user-admin', person('ida'));
+    const { id } = (await asAdmin('POST', 'user-admin', person('lena'))).body as { id: number };
+    expect(await statusOf('PUT', `user-admin/${id}`, { email: 'ida@example.com' })).toBe(500);
+  });
+});
+
+describe('tags: tag types', () => {
+  const shelf = { name: 'shelf', description: 'Shelf of the shop', icon: 'S' };
+
+  test('PUT with an empty body is answered with 500', async () => {
+    await asAdmin('POST', 'tag-types', shelf);
+    expect(await statusOf('PUT', 'tag-types/shelf', {})).toBe(500);
+  });
+
+  test('deleting a type deletes its tags, and takes them from all toggles', async () => {
+    await asAdmin('POST', 'tag-types', shelf);
+    await asAdmin('POST', 'features/gift-cards/tags', { type: 'shelf', value: 'novels' });
+    expect(await statusOf('DELETE', 'tag-types/shelf')).toBe(200);
+    expect((await asAdmin('GET', 'tags/shelf')).body).toMatchObject({ tags: [] });
+    expect((await asAdmin('GET', 'features/gift-cards/tags')).body).toMatchObject({ tags: [] });
+  });
+});
+
+describe('segments: delete', () => {
+  test('given a segment that only an archived toggle uses, then it counts as used, and cannot be deleted', async () => {
+    const { body } = await asAdmin('POST', 'segments', { name: 'book-club', constraints: [] });
+    const { id } = body as { id: number };
+    const toggle = 'projects/bookshop/features/gift-cards';
+    await asAdmin('POST', `${toggle}/environments/development/strategies`, { name: 'default', segments: [id] });
+    await asAdmin('DELETE', toggle);
+    const { segments } = (await asAdmin('GET', 'segments')).body as { segments: object[] };
+    expect(segments).toContainEqual(expect.objectContaining({ id, usedInFeatures: 1, usedInProjects: 1 }));
+    expect(await statusOf('DELETE', `segments/${id}`)).toBe(409);
+  });
+});
+
+describe('strategies: a deleted one in use', () => {
+  test('it can be changed by PUT without its name, and neither with it nor by PATCH', async () => {
+    await asAdmin('POST', 'strategies', { name: 'store-location', parameters: [] });
+    const strategies = 'projects/bookshop/features/gift-cards/environments/development/strategies';
+    const { id } = (await asAdmin('POST', strategies, { name: 'store-location' })).body as { id: string };
+    expect(await statusOf('DELETE', 'strategies/store-location')).toBe(200);
+    const title = 'Near a store';
+    expect(await statusOf('PUT', `${strategies}/${id}`, { title })).toBe(200);
+    expect(await statusOf('PUT', `${strategies}/${id}`, { name: 'store-location', title })).toBe(400);
+    const step = [{ op: 'replace', path: '/title', value: title }];
+    expect(await statusOf('PATCH', `${strategies}/${id}`, step)).toBe(400);
+  });
+});
+
+describe('metrics: applications', () => {
+  const counts = (hours: number, toggle: string) =>
+    changeData(`INSERT INTO client_metrics_env (feature_name, app_name, environment, timestamp, yes)
+      VALUES ('${toggle}', 'bookshop-web', 'development', date_trunc('hour', now()) - interval '${hours} hours', 1)`);
+
+  test('toggles and applications that were seen are those of the last 24 hours', async () => {
+    await asAdmin('POST', 'metrics/applications/bookshop-web', {});
+    await counts(20, 'gift-cards');
+    await counts(30, 'pause-payments');
+    const { body } = await asAdmin('GET', 'metrics/applications/bookshop-web');
+    const names = (body as { seenToggles: { name: string }[] }).seenToggles.map(({ name }) => name);
+    expect(names).toContain('gift-cards');
+    expect(names).not.toContain('pause-payments');
+    const seen = async (toggle: string) => (await asAdmin('GET', `client-metrics/features/${toggle}`)).body;
+    expect(await seen('gift-cards')).toMatchObject({ seenApplications: ['bookshop-web'] });
+    expect(await seen('pause-payments')).toMatchObject({ seenApplications: [] });
+  });
+
+  test('given an instance that did not register, when it sends metrics, then it is not in the application', async () => {
+    await asAdmin('POST', 'metrics/applications/bookshop-web', {});
+    const now = new Date().toISOString();
+    const report = { appName: 'bookshop-web', instanceId: 'web-7', bucket: { start: now, stop: now, toggles: {} } };
+    expect((await ask(tokens().UNLEASH_CLIENT_TOKEN, 'POST', 'client/metrics', report)).status).toBe(202);
+    const { body } = await asAdmin('GET', 'metrics/applications/bookshop-web');
+    const { instances } = body as { instances: { instanceId: string }[] };
+    expect(instances.map(({ instanceId }) => instanceId)).not.toContain('web-7');
+  });
+});
+
+describe('client features: request, its version of the specification', () => {
+  test('a header that is no version is answered with 400', async () => {
+    const headers = { authorization: tokens().UNLEASH_CLIENT_TOKEN, 'unleash-client-spec': 'new' };
+    expect((await fetch(`${url()}/api/client/features`, { headers })).status).toBe(400);
+  });
+});
+
+describe('legacy API: fields of an error', () => {
+  test('a missing permission is named', async () => {
+    const { status, body } = await asViewer('POST', 'projects/bookshop/features', { name: 'author-pages' });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ name: 'PermissionError', permissions: ['CREATE_FEATURE'] });
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
 
 const bookshop = 'projects/bookshop';
 const checkout = `${bookshop}/features/express-checkout`;
@@ -57,9 +57,39 @@ describe('API tokens: createApiToken', () => {
     expect(body).toMatchObject({ projects: ['*'], environment: 'default' });
   });
 
+  test.each([
+    ['client', 'client/features', { status: 400 }],
+    ['frontend', 'frontend', { status: 200, body: { toggles: [] } }],
+  ])(
+    'given an empty list of projects, then a %s token opens none of them in its first minute',
+    async (type, path, answer) => {
+      const token = { tokenName: 'reader', type, environment: 'development', projects: [] };
+      const { secret } = (await asAdmin('POST', 'api-tokens', token)).body as { secret: string };
+      expect(secret).toMatch(/^undefined:development\./);
+      expect(await ask(secret, 'GET', path)).toMatchObject(answer);
+    },
+  );
+
+  test('the answer has no id, and `Location` is the list of tokens', async () => {
+    const headers = { authorization: tokens().UNLEASH_ADMIN_TOKEN, 'content-type': 'application/json' };
+    const body = JSON.stringify({ tokenName: 'reader', type: 'client' });
+    const answer = await fetch(`${url()}/api/admin/api-tokens`, { method: 'POST', headers, body });
+    expect([answer.status, answer.headers.get('location')]).toEqual([201, 'api-tokens']);
+    expect(await answer.json()).not.toHaveProperty('id');
+  });
+
+  test('`project` and `projects` side by side are answered with 400', async () => {
+    const token = { tokenName: 'reader', type: 'client', project: 'bookshop', projects: ['bookshop'] };
+    expect(await statusOf('POST', 'api-tokens', token)).toBe(400);
+  });
+
   test.each(['PUT', 'DELETE'])('%s of a token that does not exist is answered with 200', async (method) => {
     expect(await statusOf(method, 'api-tokens/nope', { expiresAt: '2099-01-01T00:00:00Z' })).toBe(200);
   });
+});
+
+test('auth: getAccessOverview: open source answers 404', async () => {
+  expect(await statusOf('GET', 'access/overview')).toBe(404);
 });
 
 describe('client and front-end API', () => {
@@ -102,6 +132,37 @@ describe('edge', () => {
     const token = tokens().UNLEASH_CLIENT_TOKEN;
     const answer = await asNobody('POST', 'edge/validate', { tokens: [token, 'unknown'] });
     expect(await answer.json()).toEqual({ tokens: [{ token, type: 'client', projects: ['bookshop'] }] });
+  });
+
+  test('bulkMetrics: one registration without `started` makes it 400, yet the counts beside it are taken', async () => {
+    const place = { appName: 'kiosk', environment: 'development' };
+    const applications = [{ ...place, instanceId: '1', interval: 60_000, strategies: [] }];
+    const counts = { ...place, featureName: 'express-checkout', timestamp: new Date().toISOString(), yes: 3, no: 1 };
+    expect((await asNobody('POST', 'edge/metrics', { applications, metrics: [counts] })).status).toBe(400);
+    const seen = async () => (await read('client-metrics/features/express-checkout')).seenApplications;
+    await expect.poll(seen, { timeout: 30_000 }).toContain('kiosk');
+  });
+});
+
+describe('environments: getProjectEnvironments', () => {
+  const development = async (project: string) => {
+    const { environments } = (await read(`environments/project/${project}`)) as { environments: { name: string }[] };
+    return environments.find(({ name }) => name === 'development');
+  };
+
+  test('an unknown project has the tokens for all projects', async () => {
+    await changeData("DELETE FROM api_tokens WHERE type <> 'admin'");
+    expect(await development('nowhere')).toMatchObject({ projectApiTokenCount: 0 });
+    const token = { tokenName: 'reader', type: 'client', environment: 'development', projects: ['*'] };
+    await asAdmin('POST', 'api-tokens', token);
+    expect(await development('nowhere')).toMatchObject({ projectApiTokenCount: 1, projectEnabledToggleCount: 0 });
+  });
+
+  test('an archived toggle that was on counts on', async () => {
+    await asAdmin('POST', `${checkout}/${inDevelopment}/on`);
+    const before = await development('bookshop');
+    expect(await statusOf('DELETE', checkout)).toBe(202);
+    expect(await development('bookshop')).toEqual(before);
   });
 });
 
@@ -158,6 +219,54 @@ describe('import and export: importToggles', () => {
     const dto = { project: 'bookshop', environment, data };
     expect((await asMaya('POST', 'features-batch/import', dto)).status).toBe(status);
   });
+
+  test('an archived toggle is skipped; as the child in “dependencies” it makes 5.6 answer 500', async () => {
+    const features = ['ebook-preview', 'ebook-reader'];
+    for (const name of features) await asAdmin('POST', 'projects/default/features', { name });
+    const { body } = await asAdmin('POST', 'features-batch/export', { environment: 'development', features });
+    await asAdmin('DELETE', 'projects/default/features/ebook-preview');
+    const importing = async (data: object) =>
+      (await asMaya('POST', 'features-batch/import', { project: 'default', environment: 'development', data })).status;
+    expect(await importing(body as object)).toBe(200);
+    const dependencies = [{ feature: 'ebook-preview', dependencies: [{ feature: 'ebook-reader', enabled: true }] }];
+    expect(await importing({ ...(body as object), dependencies })).toBe(500);
+  });
+});
+
+describe('import and export: export', () => {
+  test('a part that you leave out is an empty list; segments always come along', async () => {
+    const state = await read('state/export?strategies=0&featureToggles=no&projects=false&tags=0&environments=0');
+    const { version, segments, ...rest } = state;
+    expect(version).toBe(4);
+    expect(segments).toMatchObject([{ name: 'nordic-readers' }]);
+    expect(Object.values(rest)).toEqual(Object.keys(rest).map(() => []));
+  });
+
+  test('archived toggles, dependencies and context fields are not in it', async () => {
+    await asAdmin('DELETE', `${bookshop}/features/search-cache`);
+    const state = await read('state/export');
+    expect((state.features as { name: string }[]).map(({ name }) => name).sort()).toEqual([
+      'book-recommendations',
+      'express-checkout',
+      'gift-cards',
+      'pause-payments',
+    ]);
+    const parts = ['environments', 'featureEnvironments', 'featureStrategies', 'featureStrategySegments'];
+    const others = ['featureTags', 'features', 'projects', 'segments', 'strategies', 'tagTypes', 'tags', 'version'];
+    expect(Object.keys(state).sort()).toEqual([...parts, ...others]);
+  });
+
+  test('a project says `open` and `default`, whatever it has', async () => {
+    await changeData(`
+      INSERT INTO project_settings (project, project_mode, default_stickiness) VALUES ('bookshop', 'protected', 'userId')
+      ON CONFLICT (project) DO UPDATE SET project_mode = 'protected', default_stickiness = 'userId'`);
+    expect(await read(bookshop)).toMatchObject({ mode: 'protected', defaultStickiness: 'userId' });
+    const { projects } = await read('state/export');
+    expect(projects).toMatchObject([
+      { id: 'bookshop', mode: 'open', defaultStickiness: 'default' },
+      { id: 'default', mode: 'open', defaultStickiness: 'default' },
+    ]);
+  });
 });
 
 describe('maintenance: toggleMaintenance', () => {
@@ -206,6 +315,19 @@ describe('people and their tokens', () => {
     expect(JSON.stringify(body)).not.toMatch(/role/i);
   });
 
+  test('createUser and updateUser: after “Owner” as root role, 400, and the created account stays', async () => {
+    const rootRole = 'Owner';
+    expect(await statusOf('POST', 'user-admin', { email: 'liv@example.com', rootRole })).toBe(400);
+    const { users } = (await read('user-admin')) as unknown as { users: { id: number; email?: string }[] };
+    const id = users.find(({ email }) => email === 'liv@example.com')?.id;
+    expect(id).toBeDefined();
+    expect(await statusOf('PUT', `user-admin/${id}`, { rootRole })).toBe(400);
+  });
+
+  test('getProfile: `default` comes with every root role', async () => {
+    expect((await asViewer('GET', 'user/profile')).body).toMatchObject({ projects: ['default'] });
+  });
+
   test.each([
     ['part of a name', 'onas B', 1],
     ['beginning of a username', 'adm', 1],
@@ -233,10 +355,27 @@ describe('people and their tokens', () => {
   });
 });
 
+describe('users: deleteRole', () => {
+  test('the database does not let go of a role that is the root role of a group', async () => {
+    await changeData("INSERT INTO roles (name, description, type) VALUES ('Token keeper', '', 'root-custom')");
+    await changeData("INSERT INTO groups (name, root_role_id) SELECT 'Keepers', max(id) FROM roles");
+    const deletion = changeData("DELETE FROM roles WHERE name = 'Token keeper'");
+    await expect(deletion).rejects.toThrow('fk_group_role_id');
+  });
+});
+
 describe('projects', () => {
   test('getProjects: the open-source server answers with “default” alone', async () => {
     expect(await read('projects')).toMatchObject({ projects: [{ id: 'default' }] });
     expect(await statusOf('GET', bookshop)).toBe(200);
+  });
+
+  test('getProjects: mode and default stickiness are always “open” and “default”', async () => {
+    await changeData(
+      "INSERT INTO project_settings (project, project_mode, default_stickiness) VALUES ('default', 'protected', 'userId')",
+    );
+    expect(await read('projects')).toMatchObject({ projects: [{ mode: 'open', defaultStickiness: 'default' }] });
+    expect(await read('projects/default')).toMatchObject({ mode: 'protected', defaultStickiness: 'userId' });
   });
 
   test.each([
@@ -274,15 +413,23 @@ describe('public signup tokens', () => {
     expect((await asNobody('POST', `invite/${secret}/signup`, person)).status).toBe(400);
     const { body: log } = await asViewer('POST', 'events/search', { type: 'public-signup-token-created' });
     expect(JSON.stringify(log)).toContain(secret);
+    const joined = [{ id: expect.any(Number), name: 'Ida', username: null }];
+    expect(await read(`invite-link/tokens/${secret}`)).toMatchObject({ users: joined });
+    const { body: changed } = await asAdmin('PUT', `invite-link/tokens/${secret}`, { enabled: true });
+    expect(changed).toMatchObject({ role: {}, users: [] });
   });
 });
 
 describe('segments', () => {
   const nordic = { name: 'nordic-readers', constraints: [] };
 
-  test('createSegment: context fields and values are not checked', async () => {
-    const constraints = [{ contextName: 'height', operator: 'NUM_EQ', value: 'many' }];
-    expect(await statusOf('POST', 'segments', { name: 'tall-readers', constraints })).toBe(201);
+  test('createSegment: of constraints, the form is checked, not context fields and values', async () => {
+    const named = (operator: string) => ({
+      name: 'tall-readers',
+      constraints: [{ contextName: 'height', operator, value: 'many' }],
+    });
+    expect(await statusOf('POST', 'segments', named('NUM_ABOVE'))).toBe(400);
+    expect(await statusOf('POST', 'segments', named('NUM_EQ'))).toBe(201);
   });
 
   test.each([
@@ -342,6 +489,34 @@ describe('tags', () => {
   test('updateTagType and deleteTagType: a type that does not exist is not an error', async () => {
     expect(await statusOf('PUT', 'tag-types/pigeon', { description: 'Flies' })).toBe(200);
     expect(await statusOf('DELETE', 'tag-types/pigeon')).toBe(200);
+  });
+
+  test('updateTagType: the log gets an event of a type that does not exist, and an impossible name answers 400', async () => {
+    await asAdmin('PUT', 'tag-types/raven', { description: 'Flies' });
+    const { body: log } = await asAdmin('POST', 'events/search', { type: 'tag-type-updated' });
+    expect(log).toMatchObject({ events: [{ data: { name: 'raven', description: 'Flies' } }] });
+    expect(await statusOf('PUT', 'tag-types/x', { description: 'Flies' })).toBe(400);
+  });
+});
+
+describe('admin UI: updateFeedback', () => {
+  const answered = { neverShow: true, given: '2023-10-16T09:30:00.000Z' };
+  const put = (body: object) => asMaya('PUT', 'feedback/new-strategy-form', body);
+
+  test('what you leave out is cleared, and the account in the body is not used', async () => {
+    await put(answered);
+    expect((await put({ userId: 999 })).body).toMatchObject({ neverShow: false, given: null });
+  });
+
+  test.each([
+    ['a time of null', { given: null }],
+    ['an account that is no number', { userId: 'maya' }],
+  ])('%s is refused', async (_, body) => {
+    expect((await put({ ...answered, ...body })).status).toBe(400);
+  });
+
+  test('an admin token is answered with 500', async () => {
+    expect(await statusOf('PUT', 'feedback/new-strategy-form', answered)).toBe(500);
   });
 });
 

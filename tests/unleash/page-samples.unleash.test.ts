@@ -19,7 +19,7 @@ let snapshot: DatabaseSnapshot;
 let shell: SampleShell;
 
 beforeAll(async () => {
-  unleash = await startUnleash({ ENABLE_OAS: 'true' });
+  unleash = await startUnleash({ ENABLE_OAS: 'true', UNLEASH_EXPERIMENTAL_DEPENDENT_FEATURES: 'true' });
   environment = await seedExampleProject(unleash);
   snapshot = await takeSnapshot(unleash.databaseUrl);
 });

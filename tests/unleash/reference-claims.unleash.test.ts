@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asEditor, asViewer, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
 
 const features = 'projects/bookshop/features';
 const giftCards = `${features}/gift-cards/environments/development`;
@@ -126,6 +126,31 @@ describe('client specification: the header Unleash-Client-Spec', () => {
   });
 });
 
+describe('server-side SDKs: what the server answers', () => {
+  const fetchWith = async (token: string, path: string) => {
+    const response = await fetch(`${url()}/${path}`, { headers: { authorization: token } });
+    return { status: response.status, body: (await response.json()) as { query?: { project?: string[] } } };
+  };
+
+  test('options: a token of one project gets its toggles, whichever project the SDK asks for', async () => {
+    const { body } = await fetchWith(tokens().UNLEASH_CLIENT_TOKEN, 'api/client/features?project=default');
+    expect(body.query?.project).toEqual(['bookshop']);
+  });
+
+  test('if it fails: 401 for an unknown token, 403 for a front-end token and for an address without /api', async () => {
+    const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = tokens();
+    expect((await fetchWith('wrong', 'api/client/features')).status).toBe(401);
+    expect((await fetchWith(UNLEASH_FRONTEND_TOKEN, 'api/client/features')).status).toBe(403);
+    expect((await fetchWith(UNLEASH_CLIENT_TOKEN, 'client/features')).status).toBe(403);
+  });
+
+  test('Go, if it fails: a gradual rollout that is sent without groupId and stickiness stays without them', async () => {
+    const added = await asAdmin('POST', `${giftCards}/strategies`, rollout());
+    expect(added.body).toMatchObject({ name: 'flexibleRollout', parameters: { rollout: '100' } });
+    expect(Object.keys((added.body as { parameters: object }).parameters)).toEqual(['rollout']);
+  });
+});
+
 describe('tags', () => {
   test.each([
     ['one character', 'v', 'simple', 400],
@@ -134,6 +159,34 @@ describe('tags', () => {
     ['a good one', 'vip', 'simple', 201],
   ])('tag values: %s', async (_name, value, type, status) => {
     expect((await asAdmin('POST', 'features/gift-cards/tags', { type, value })).status).toBe(status);
+  });
+
+  test('tag values: putting one on a toggle twice leaves one tag and is two events', async () => {
+    const tag = { type: 'simple', value: 'vip' };
+    for (const status of [201, 201]) {
+      expect((await asAdmin('POST', 'features/gift-cards/tags', tag)).status).toBe(status);
+    }
+    expect((await asAdmin('GET', 'features/gift-cards/tags')).body).toMatchObject({ tags: [tag] });
+    const { events } = (await asAdmin('GET', 'events/gift-cards')).body as { events: { type: string }[] };
+    expect(events.filter(({ type }) => type === 'feature-tagged')).toHaveLength(2);
+  });
+
+  test('given an SDK that fetches by tag, it gets the toggles with the tag, and is not told the tag', async () => {
+    const fetched = async () => {
+      const { body } = await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features?tag=simple:vip');
+      return (body as { features: { name: string }[] }).features;
+    };
+    expect(await fetched()).toEqual([]);
+    await asAdmin('POST', 'features/gift-cards/tags', { type: 'simple', value: 'vip' });
+    await expect.poll(fetched, { timeout: 10_000 }).toMatchObject([{ name: 'gift-cards' }]);
+    expect(JSON.stringify(await fetched())).not.toContain('vip');
+  });
+
+  test('tag types: a change without an icon leaves the icon', async () => {
+    await asAdmin('POST', 'tag-types', { name: 'squad', icon: 'any text' });
+    expect((await asAdmin('PUT', 'tag-types/squad', { description: 'Who owns it' })).status).toBe(200);
+    const { body } = await asAdmin('GET', 'tag-types/squad');
+    expect(body).toMatchObject({ tagType: { description: 'Who owns it', icon: 'any text' } });
   });
 
   test('permissions: a viewer creates a tag value, and an editor does not delete it', async () => {
@@ -165,6 +218,21 @@ describe('feature toggle types: change a lifetime', () => {
   test('an unknown type answers 404, and an editor gets 403', async () => {
     expect((await asAdmin('PUT', 'feature-types/moon/lifetime', { lifetimeDays: 1 })).status).toBe(404);
     expect((await asEditor('PUT', 'feature-types/release/lifetime', { lifetimeDays: 1 })).status).toBe(403);
+  });
+});
+
+describe('technical debt: the states', () => {
+  const potentiallyStale = async () =>
+    ((await asAdmin('GET', 'projects/bookshop/health-report')).body as { potentiallyStaleCount: number })
+      .potentiallyStaleCount;
+
+  test('given a lifetime for kill switches, then an old kill switch is potentially stale, and is not with another type', async () => {
+    await changeData(`UPDATE features SET created_at = now() - INTERVAL '9 days' WHERE name = 'pause-payments'`);
+    const before = await potentiallyStale();
+    await asAdmin('PUT', 'feature-types/kill-switch/lifetime', { lifetimeDays: 8 });
+    expect(await potentiallyStale()).toBe(before + 1);
+    await asAdmin('PUT', `${features}/pause-payments`, { type: 'permission' });
+    expect(await potentiallyStale()).toBe(before);
   });
 });
 
@@ -262,15 +330,39 @@ describe('activation strategies: how strategies combine', () => {
     await asAdmin('POST', `${giftCards}/on?shouldActivateDisabledStrategies=true`);
     expect(await strategiesOf(giftCards)).toMatchObject([{ disabled: false }]);
   });
+
+  test.each([
+    ['on', {}],
+    ['bulk_features', { features: ['gift-cards'] }],
+  ])(
+    'when %s enables all strategies, then also an active one has lost its constraints and variants',
+    async (way, body) => {
+      const club = { contextName: 'plan', operator: 'IN', values: ['club'] };
+      const variant = { name: 'a', weight: 1000, weightType: 'variable', stickiness: 'default' };
+      const narrow = rollout({ stickiness: 'default', groupId: 'gift-cards' });
+      await asAdmin('POST', `${giftCards}/strategies`, { ...narrow, constraints: [club], variants: [variant] });
+      await asAdmin('PATCH', await first(), [{ op: 'replace', path: '/disabled', value: true }]);
+      const place = way === 'on' ? giftCards : 'projects/bookshop/bulk_features/environments/development';
+      const { status } = await asAdmin('POST', `${place}/on?shouldActivateDisabledStrategies=true`, body);
+      expect(status).toBe(200);
+      const empty = { disabled: false, constraints: [], variants: [] };
+      expect(await strategiesOf(giftCards)).toMatchObject([empty, { ...empty, parameters: narrow.parameters }]);
+    },
+  );
 });
 
 describe('stickiness: values, in the front-end API', () => {
-  /** What forty requests of one reader get for a new toggle with a rollout of 50%. */
-  async function answers(stickiness: string) {
+  /** What forty requests of one reader get for a new toggle, half rolled out unless told otherwise. */
+  async function answers(stickiness: string, { share = '50', variants = ['a'], query = 'userId=1001' } = {}) {
     await asAdmin('POST', features, { name: 'drawn' });
     const place = `${features}/drawn/environments/development`;
-    await asAdmin('POST', `${place}/strategies`, rollout({ rollout: '50', stickiness, groupId: 'drawn' }));
-    await asAdmin('PUT', `${place}/variants`, [{ name: 'a', weight: 1000, weightType: 'variable' }]);
+    await asAdmin('POST', `${place}/strategies`, rollout({ rollout: share, stickiness, groupId: 'drawn' }));
+    const weight = 1000 / variants.length;
+    await asAdmin(
+      'PUT',
+      `${place}/variants`,
+      variants.map((name) => ({ name, weight, weightType: 'variable', stickiness: 'default' })),
+    );
     await asAdmin('POST', `${place}/on`);
     // A token of its own has its answers from the database at once.
     const token = { tokenName: 'web', type: 'frontend', environment: 'development', projects: ['bookshop'] };
@@ -278,7 +370,7 @@ describe('stickiness: values, in the front-end API', () => {
     const { secret } = made.body as { secret: string };
     const found: string[] = [];
     for (let asked = 0; asked < 40; asked += 1) {
-      const { body } = await ask(secret, 'GET', 'frontend?userId=1001');
+      const { body } = await ask(secret, 'GET', `frontend?${query}`);
       const { toggles } = body as { toggles: { name: string; variant: { name: string } }[] };
       found.push(toggles.find(({ name }) => name === 'drawn')?.variant.name ?? 'off');
     }
@@ -287,6 +379,11 @@ describe('stickiness: values, in the front-end API', () => {
 
   test('given no sessionId, one is drawn for each request', async () => {
     expect(await answers('sessionId')).toEqual(['a', 'off']);
+  });
+
+  test('given neither user nor session, the address does not choose the variant', async () => {
+    const everyone = { share: '100', variants: ['a', 'b'], query: 'remoteAddress=192.0.2.17' };
+    expect(await answers('default', everyone)).toEqual(['a', 'b']);
   });
 
   test('with random, a toggle is listed as on with the variant disabled', async () => {
@@ -388,5 +485,26 @@ describe('playground', () => {
     const { body } = await play({ context: { ...context, userId: '1001,1002,1003,1004,1005' } });
     const names = ['similar', 'similar', 'popular', 'popular', 'popular'];
     expect(resultOf(body, 'book-recommendations')).toMatchObject(names.map((name) => ({ variant: { name } })));
+  });
+});
+
+describe('network view: overview', () => {
+  /** Labels of the requests that Unleash has counted, which Prometheus collects. */
+  const counted = () => fetch(`${url()}/internal-backstage/prometheus`).then((answer) => answer.text());
+  const askAs = (path: string, headers: Record<string, string>) => fetch(`${url()}/api/${path}`, { headers });
+
+  test('an application has the name of its header or query; that of the SDK for Rust is not read', async () => {
+    const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = tokens();
+    await askAs('client/features', { authorization: UNLEASH_CLIENT_TOKEN, appname: 'stock-in-rust' });
+    await askAs('client/features', { authorization: UNLEASH_CLIENT_TOKEN, 'unleash-appname': 'stock' });
+    await askAs('frontend?appName=shop-window', { authorization: UNLEASH_FRONTEND_TOKEN });
+    await expect.poll(counted).toMatch(/path="\/api\/frontend",.*appName="shop-window"/);
+    await expect.poll(counted).toMatch(/path="\/api\/client\/features",.*appName="stock"/);
+    expect(await counted()).not.toContain('stock-in-rust');
+  });
+
+  test('the path is hidden where Unleash refused the token', async () => {
+    await askAs('client/features', { authorization: 'expired', 'unleash-appname': 'locked-out' });
+    await expect.poll(counted).toMatch(/path="\(hidden\)",.*status="401",appName="locked-out"/);
   });
 });

@@ -1,12 +1,17 @@
 /** What the pages of SDKs say about starts, failures and bootstraps, tried with the packages and a real Unleash 5.6. */
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seedExampleProject } from './example-project.ts';
 import { serverFile } from './install-unleash.ts';
+import { settledEtag } from './settled-etag.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
 type Client = {
@@ -15,7 +20,7 @@ type Client = {
   on(event: string, listener: (payload: unknown) => void): void;
 };
 type Sdk = { initialize(options: unknown): Client; startUnleash(options: unknown): Promise<Client> };
-type Context = { userId?: string; properties?: Record<string, string> };
+type Context = { userId?: string; properties?: Record<string, string | number> };
 type Client421 = Omit<Client, 'isEnabled'> & {
   isEnabled(
     name: string,
@@ -36,16 +41,19 @@ type Sdk421 = {
 
 const toggle = { name: 'gift-cards', enabled: true, strategies: [{ name: 'default', parameters: {} }] };
 
+const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sdk-claims-'));
 let unleash: UnleashServer;
 let sdk: Sdk;
 let sdk421: Sdk421;
+let clientToken: string;
 let frontEndToken: string;
 let options: Record<string, unknown>;
 
 beforeAll(async () => {
   unleash = await startUnleash();
   const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
+  clientToken = UNLEASH_CLIENT_TOKEN;
   frontEndToken = UNLEASH_FRONTEND_TOKEN;
   sdk421 = createRequire(serverFile)('unleash-client') as Sdk421;
   // Beside the server, and not the older one within it.
@@ -53,7 +61,7 @@ beforeAll(async () => {
   options = {
     url: `${unleash.url}/api/`,
     appName: 'bookshop-api',
-    customHeaders: { Authorization: UNLEASH_CLIENT_TOKEN },
+    customHeaders: { Authorization: clientToken },
     backupPath: folder,
     disableMetrics: true,
   };
@@ -102,13 +110,17 @@ describe('Node.js: initialise', () => {
     sdk421.destroy();
   });
 
-  test('more than ten instances raise an error event, unless told otherwise', async () => {
-    const offline = { ...options, refreshInterval: 0 };
-    const quiet = Array.from({ length: 10 }, () => new sdk421.Unleash(offline));
-    const loud = new sdk421.Unleash(offline);
-    const [error] = await once(loud as never, 'error');
-    expect(String(error)).toContain('The unleash SDK has been initialized more than 10 times');
-    for (const client of [...quiet, loud]) client.destroy();
+  test('more than ten instances of one process raise an error event, unless told otherwise', async () => {
+    const makeEleven = (skipInstanceCountWarning: boolean) => {
+      const offline = { ...options, refreshInterval: 0, skipInstanceCountWarning };
+      const program = `const { Unleash } = require('unleash-client');
+        const clients = Array.from({ length: 11 }, () => new Unleash(${JSON.stringify(offline)}));
+        clients.forEach((client, index) => client.on('error', ({ message }) => console.log(index + 1, message)));
+        setImmediate(() => clients.forEach((client) => client.destroy()));`;
+      return run(process.execPath, ['-e', program], { cwd: dirname(serverFile) });
+    };
+    expect((await makeEleven(false)).stdout).toBe('11 The unleash SDK has been initialized more than 10 times\n');
+    expect((await makeEleven(true)).stdout).toBe('');
   });
 });
 
@@ -130,6 +142,30 @@ describe('Node.js: check a toggle', () => {
     expect(client.isEnabled('gift-cards', { userId: 'maya', properties: { userId: 'jonas' } })).toBe(true);
     expect(client.isEnabled('gift-cards', { properties: { userId: 'maya' } })).toBe(true);
     client.destroy();
+  });
+
+  test('a number in properties is for the number operators', async () => {
+    const withConstraint = (name: string, constraint: object) => {
+      const strategies = [{ name: 'default', parameters: {}, constraints: [{ contextName: 'books', ...constraint }] }];
+      return { ...toggle, name, strategies };
+    };
+    const data = [
+      withConstraint('number', { operator: 'NUM_EQ', value: '5' }),
+      withConstraint('text', { operator: 'IN', values: ['5'] }),
+    ];
+    const client = await offlineClient({ data });
+    const [number, text] = [{ properties: { books: 5 } }, { properties: { books: '5' } }];
+    expect([client.isEnabled('number', number), client.isEnabled('text', number)]).toEqual([true, false]);
+    expect([client.isEnabled('number', text), client.isEnabled('text', text)]).toEqual([true, true]);
+    client.destroy();
+  });
+});
+
+describe('Node.js: methods', () => {
+  test('after destroy, checks go on with the last toggles', async () => {
+    const client = await offlineClient({ data: [toggle] });
+    client.destroy();
+    expect(client.isEnabled('gift-cards', {})).toBe(true);
   });
 });
 
@@ -153,16 +189,55 @@ describe('Node.js: bootstrap', () => {
   });
 
   test('given a backup and bootstrapOverride false, the backup wins over an address, and data over the backup', async () => {
+    let backupIsRead: Promise<unknown> = Promise.resolve();
     const express = async (bootstrap: unknown) => {
-      const online = await sdk421.startUnleash(options);
+      const backupPath = mkdtempSync(join(folder, 'backup-'));
+      const online = await sdk421.startUnleash({ ...options, backupPath });
+      // It has its toggles before their backup is on the disk.
+      const backup = join(backupPath, 'unleash-backup-bookshop-api.json');
+      await vi.waitFor(() => expect(JSON.parse(readFileSync(backup, 'utf8'))).toHaveProperty('features'));
       online.destroy();
-      const client = await looked(bootstrap, { bootstrapOverride: false });
+      const client = await looked(bootstrap, { bootstrapOverride: false, backupPath }, (made) => {
+        backupIsRead = once(made as never, 'ready');
+      });
       client.destroy();
       return client.isEnabled('express-checkout', { userId: '1001' });
     };
-    const url = `${unleash.url}/api/client/features?namePrefix=gift`;
-    expect(await express({ url, urlHeaders: options.customHeaders })).toBe(true);
+    // An address is slower than the disk: here it is so on a busy machine, too.
+    const slow = createServer(async (_request, response) => {
+      await backupIsRead;
+      response.end(JSON.stringify({ version: 2, features: [toggle] }));
+    });
+    await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void slow.close());
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+    expect(await express({ url })).toBe(true);
     expect(await express({ data: [toggle] })).toBe(false);
+  });
+
+  test('an address that answers after the server becomes the backup, and is not in use', async () => {
+    let serverHasAnswered: Promise<unknown> = Promise.resolve();
+    const late = createServer(async (_request, response) => {
+      await serverHasAnswered;
+      response.end(JSON.stringify({ version: 2, features: [{ ...toggle, name: 'from-the-bootstrap' }] }));
+    });
+    await new Promise<void>((listening) => late.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void late.close());
+    const bootstrap = { url: `http://127.0.0.1:${(late.address() as AddressInfo).port}/` };
+    const stored: string[][] = [];
+    const storageProvider = {
+      get: async () => undefined,
+      set: async (_key: string, { features }: { features: { name: string }[] }) => {
+        stored.push(features.map(({ name }) => name));
+      },
+    };
+    const client = new sdk421.Unleash({ ...options, bootstrap, storageProvider, disableAutoStart: true });
+    serverHasAnswered = once(client as never, 'synchronized');
+    await client.start();
+    expect(stored.at(-1)).toEqual(['from-the-bootstrap']);
+    expect(client.getFeatureToggleDefinitions().map(({ name }) => name)).toContain('express-checkout');
+    expect(client.getFeatureToggleDefinitions().map(({ name }) => name)).not.toContain('from-the-bootstrap');
+    client.destroy();
   });
 });
 
@@ -208,6 +283,100 @@ describe('PHP: let Edge evaluate', () => {
     const headers = { authorization: frontEndToken };
     const answer = await fetch(`${unleash.url}/api/frontend/features/search-cache`, { headers });
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('Rust: initialise', () => {
+  test('given a slash too many in the address, Unleash answers all the same', async () => {
+    const headers = { authorization: clientToken };
+    expect((await fetch(`${unleash.url}/api//client/features`, { headers })).status).toBe(200);
+  });
+
+  test('an answer has fields that the crate feature strict does not accept', async () => {
+    const answer = await fetch(`${unleash.url}/api/client/features`, { headers: { authorization: clientToken } });
+    const { features, ...rest } = (await answer.json()) as { features: object[] };
+    expect(Object.keys(rest)).toContain('query');
+    expect(features.every((feature) => 'type' in feature && 'project' in feature)).toBe(true);
+  });
+});
+
+describe('Android and iOS: if it fails', () => {
+  test.each<[string, string, () => string, number]>([
+    ['a token that Unleash does not know', '/api/frontend', () => 'wrong', 401],
+    ['a client token', '/api/frontend', () => clientToken, 403],
+    ['an address without /api/frontend', '', () => frontEndToken, 403],
+  ])('given %s, the status is that of the table', async (_given, path, token, status) => {
+    const answer = await fetch(`${unleash.url}${path}`, { headers: { authorization: token() } });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('Next.js: strategies that depend on the place', () => {
+  type NextSdk = { evaluateFlags(definitions: object, context: object): { toggles: { name: string }[] } };
+  const { evaluateFlags } = createRequire(serverFile)('@unleash/nextjs') as NextSdk;
+  const isOn = (name: string, parameters: object, context: object) => {
+    const feature = { name: 'gift-cards', enabled: true, strategies: [{ name, parameters }] };
+    return evaluateFlags({ version: 2, features: [feature] }, context).toggles.length > 0;
+  };
+
+  test('a custom strategy never holds', () => {
+    expect(isOn('clubMember', { plans: 'club' }, { properties: { plan: 'club' } })).toBe(false);
+  });
+
+  test('an address holds where the context has it, and nothing fills it', () => {
+    expect(isOn('remoteAddress', { IPs: '10.0.0.0/8' }, { remoteAddress: '10.1.2.3' })).toBe(true);
+    expect(isOn('remoteAddress', { IPs: '0.0.0.0/0' }, {})).toBe(false);
+  });
+
+  test('the name of the machine holds only where HOSTNAME says the same', () => {
+    const same = process.env.HOSTNAME?.toLowerCase() === hostname().toLowerCase();
+    expect(isOn('applicationHostname', { hostNames: hostname() }, {})).toBe(same);
+  });
+});
+
+describe('Next.js: check a toggle in a server component', () => {
+  type Options = { url: string; token: string };
+  type NextSdk = {
+    getDefinitions(options: Options): Promise<{ features: object[] }>;
+    flag(name: string, context: Context, options: Options): Promise<{ enabled: boolean; error?: unknown }>;
+  };
+  const { flag, getDefinitions } = createRequire(serverFile)('@unleash/nextjs') as NextSdk;
+
+  test('given an answer, the SDK sends its ETag, and gets 304 while nothing changes', async () => {
+    await settledEtag(unleash, clientToken);
+    const statuses: number[] = [];
+    const realFetch = globalThis.fetch;
+    const watched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const answer = await realFetch(...request);
+      statuses.push(answer.status);
+      return answer;
+    });
+    onTestFinished(() => watched.mockRestore());
+
+    const options = { url: `${unleash.url}/api/client/features`, token: clientToken };
+    const first = await getDefinitions(options);
+    const second = await getDefinitions(options);
+    expect(statuses).toEqual([200, 304]);
+    expect(second).toEqual(first);
+  });
+
+  test('an error status with JSON sets no error, an answer that is no JSON does', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    const gateway = createServer((_request, response) => {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    });
+    await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void gateway.close());
+
+    const refused = await flag('gift-cards', {}, { url: `${unleash.url}/api/client/features`, token: 'wrong' });
+    expect(refused).not.toHaveProperty('error');
+    expect(refused.enabled).toBe(false);
+    expect(log.mock.calls[0]?.[0]).toContain('Failed to evaluate flags from provided definitions');
+
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/api/client/features`;
+    const unread = await flag('gift-cards', {}, { url, token: clientToken });
+    expect(unread).toMatchObject({ enabled: false, error: expect.objectContaining({ name: 'SyntaxError' }) });
   });
 });
 

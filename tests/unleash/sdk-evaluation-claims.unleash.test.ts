@@ -1,20 +1,19 @@
 /** What the reference says about evaluation in the Node.js SDK, asked of the version that the front-end API is built on. Named after page and heading. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { serverFile } from './install-unleash.ts';
+import { serverModule } from './install-unleash.ts';
 
 type Client = {
-  isEnabled(name: string, context: object): boolean;
+  isEnabled(name: string, context: object, fallback?: boolean): boolean;
   getVariant(name: string, context: object): { name: string };
   start(): Promise<void>;
   destroy(): void;
 };
 type Sdk = { Unleash: new (options: unknown) => Client };
 
-const { Unleash } = createRequire(serverFile)('unleash-client') as Sdk;
+const { Unleash } = serverModule('unleash-client') as Sdk;
 const folder = mkdtempSync(join(tmpdir(), 'sdk-evaluation-'));
 const clients: Client[] = [];
 
@@ -40,6 +39,7 @@ async function toggleOf(feature: object, name = 'gift-cards') {
   return {
     isOn: (context: object) => client.isEnabled(name, context),
     variant: (context: object) => client.getVariant(name, context).name,
+    isOnWithDefault: (asked: string) => client.isEnabled(asked, {}, true),
   };
 }
 
@@ -59,6 +59,54 @@ const halves = (stickiness: unknown) =>
 const readers = Array.from({ length: 100 }, (_, index) => String(1000 + index));
 /** Of so many answers that a coin gives, not all are the same. */
 const answersOf = <Answer>(ask: () => Answer) => new Set(Array.from({ length: 60 }, ask)).size;
+
+describe('strategy constraints: SDKs that do not know an operator', () => {
+  test.each([false, true])('the constraint does not hold, where it is inverted: %s', async (inverted) => {
+    const { isOn } = await toggleOf(constraint('OF_A_LATER_UNLEASH', { values: ['5'], inverted }));
+    expect(isOn(build('5'))).toBe(false);
+  });
+});
+
+describe('strategy constraints: versions', () => {
+  const notOlder = { contextName: 'appVersion', operator: 'SEMVER_LT', value: '2.3.0', inverted: true };
+  const aVersion = { contextName: 'appVersion', operator: 'SEMVER_GT', value: '0.0.0' };
+  const letIn = async (constraints: object[]) => {
+    const { isOn } = await toggleOf({ strategies: [{ name: 'default', parameters: {}, constraints }] });
+    return ['2.3.0', '2.4.0', '2.2.9', '2.3', 'v2.3.0', '', undefined].filter((appVersion) =>
+      isOn({ properties: { appVersion } }),
+    );
+  };
+
+  test('not older, and a version at all, is “greater or equal”', async () => {
+    expect(await letIn([notOlder, aVersion])).toEqual(['2.3.0', '2.4.0']);
+  });
+
+  test('not older alone holds for versions that are malformed or missing, too', async () => {
+    expect(await letIn([notOlder])).toEqual(['2.3.0', '2.4.0', '2.3', 'v2.3.0', '', undefined]);
+  });
+});
+
+describe('client specification: isEnabled, step by step', () => {
+  test('the default answers for a toggle that does not exist, and not for one that is off', async () => {
+    const { isOnWithDefault } = await toggleOf({ enabled: false });
+    expect([isOnWithDefault('no-such-toggle'), isOnWithDefault('gift-cards')]).toEqual([true, false]);
+  });
+
+  test('without strategies the answer is yes; a strategy that the SDK does not know says no', async () => {
+    expect((await toggleOf({ strategies: [] })).isOn({})).toBe(true);
+    expect((await toggleOf({ strategies: [{ name: 'nearShop', parameters: {} }] })).isOn({})).toBe(false);
+  });
+
+  test('a segment that cannot be found, and an operator that is not known, do not hold', async () => {
+    const strategies = [{ name: 'default', parameters: {}, segments: [7] }];
+    expect((await toggleOf({ strategies })).isOn({})).toBe(false);
+    expect((await toggleOf(constraint('SOUNDS_LIKE', { values: ['1'] }))).isOn(build('1'))).toBe(false);
+  });
+
+  test('a parent that is not known makes the answer no', async () => {
+    expect((await toggleOf({ dependencies: [{ feature: 'no-such-toggle' }] })).isOn({})).toBe(false);
+  });
+});
 
 describe('stickiness: values', () => {
   test('with random, isEnabled and getVariant draw apart', async () => {
@@ -173,6 +221,21 @@ describe('strategy constraints', () => {
 });
 
 describe('feature toggle variants', () => {
+  test("which strategy's variants win: those of the first that says yes, or the toggle's where it has none", async () => {
+    const variant = (name: string) => [{ name, weight: 1000, stickiness: 'default' }];
+    const everyone = { name: 'flexibleRollout', parameters: { rollout: '100', stickiness: 'default', groupId: 'a' } };
+    const forBuild = (value: string) => [{ contextName: 'build', operator: 'IN', values: [value] }];
+    const { variant: variantFor } = await toggleOf({
+      variants: variant('toggle'),
+      strategies: [
+        { ...everyone, constraints: forBuild('1'), variants: variant('first') },
+        { ...everyone, constraints: forBuild('2') },
+        { ...everyone, variants: variant('last') },
+      ],
+    });
+    expect(['1', '2', '3'].map((value) => variantFor(build(value)))).toEqual(['first', 'toggle', 'last']);
+  });
+
   test('weights: variants of a strategy that are all 0 leave the choice to those of the toggle', async () => {
     const ofStrategy = [{ name: 'of-the-strategy', weight: 0, stickiness: 'default' }];
     const variants = [{ name: 'of-the-toggle', weight: 1000 }];
@@ -192,5 +255,33 @@ describe('feature toggle variants', () => {
   test.each([[null], [''], ['usrId']])('fields: with the stickiness %j each call draws', async (stickiness) => {
     const { variant } = await toggleOf({ variants: halves(stickiness) });
     expect(answersOf(() => variant({ userId: '1001' }))).toBe(2);
+  });
+});
+
+describe('A/B testing: choose the shape of the test', () => {
+  const variants = ['personal', 'popular', 'similar'].map((name, index) => ({
+    name,
+    weight: [333, 334, 333][index],
+    weightType: 'variable',
+    stickiness: 'userId',
+  }));
+
+  /** Percent of each variant among the readers whom a rollout of 10% lets in. */
+  async function shares(groupId: string): Promise<number[]> {
+    const share = rollout({ rollout: '10', stickiness: 'userId', groupId });
+    const { variant } = await toggleOf({ ...share, variants }, 'book-recommendations');
+    const chosen = Array.from({ length: 20_000 }, (_, index) => variant({ userId: String(index) }));
+    const seen = chosen.filter((name) => name !== 'disabled');
+    return variants.map(({ name }) => (100 * seen.filter((one) => one === name).length) / seen.length);
+  }
+  /** Within 1.6, which is what a precision of half a digit before the point means. */
+  const nearly = (percents: number[]) => percents.map((percent) => expect.closeTo(percent, -0.5));
+
+  test("with the toggle's name as the groupId, three equal variants behind 10% come out at 40, 30 and 30%", async () => {
+    expect(await shares('book-recommendations')).toEqual(nearly([40, 30, 30]));
+  });
+
+  test('with a groupId of its own, the share does not touch the weights', async () => {
+    expect(await shares('book-recommendations-share')).toEqual(nearly([33, 33, 33]));
   });
 });

@@ -21,11 +21,11 @@ export async function sendWithCurl(code: string, { url }: UnleashServer, environ
   return { status, contentType, text };
 }
 
-/** Runs a program that finds the tokens in its environment. Returns what it prints; throws where it fails. */
+/** Runs a program with these variables. Returns what it prints; throws what it complained about where it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],
-  environment: ApiEnvironment & Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { stdout } = await run(program, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

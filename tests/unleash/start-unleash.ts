@@ -19,8 +19,8 @@ export type UnleashServer = {
   databaseUrl: string;
   /** Stops the server and starts it again at the same address, with the same database; `changes` go before its settings. */
   restart(changes?: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts one more instance on the same database. */
-  startAnother(): Promise<UnleashInstance>;
+  /** Starts one more instance on the same database; `changes` go before the settings of the first. */
+  startAnother(changes?: Readonly<Record<string, string>>): Promise<UnleashInstance>;
   /** Stops the server alone, so that its address answers nothing. */
   stop(): Promise<void>;
   /** Stops the server and its database, and removes what they wrote. */
@@ -46,7 +46,8 @@ export async function startUnleash(settings: Readonly<Record<string, string>> = 
     child = spawnServer(postgres, port, { ...settings, ...changes });
     await untilReady(url, child);
   };
-  const startAnother = () => startInstance(postgres, settings);
+  const startAnother = (changes: Readonly<Record<string, string>> = {}) =>
+    startInstance(postgres, { ...settings, ...changes });
   const remove = async () => {
     await stop();
     postgres.stop();

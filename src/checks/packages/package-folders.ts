@@ -9,6 +9,7 @@ export const packageFolders = {
   'tests/evaluation': 'the judges of the evaluator',
   'tests/hosting': 'the tests of the hosting',
   'tests/how-tos': 'the fonts of the admin UI, and what encodes its pictures',
+  'tests/tutorials': 'the compiler of Next.js',
   'tests/unleash': 'PostgreSQL for the real server',
   'tests/bench/docusaurus': 'Docusaurus',
   'tests/bench/lighthouse': 'Lighthouse',

@@ -26,7 +26,8 @@ export const checkKinds: readonly CheckKind[] = [
   { name: 'YAML', languages: ['yaml'], check: each(checkYaml) },
   { name: 'INI', languages: ['ini'], check: each(checkIni) },
   { name: 'HTTP', languages: ['http'], check: each(checkHttp) },
-  { name: 'HTML', languages: ['html'], check: each(checkHtml) },
+  // XML has the tags of HTML: what is opened has to be closed.
+  { name: 'HTML', languages: ['html', 'xml'], check: each(checkHtml) },
   { name: 'SQL', languages: ['sql'], check: each(checkSql) },
   { name: 'nginx', languages: ['nginx'], check: each(checkNginx) },
   { name: 'Dockerfile', languages: ['dockerfile'], check: each(checkDockerfile) },

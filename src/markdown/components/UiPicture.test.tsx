@@ -19,8 +19,26 @@ test('each theme has its own picture, in two formats, with its place reserved an
 });
 
 test('places are numbered in parts of the picture, so that they keep their place when it is smaller', () => {
-  expect(render('27 17 46 36,100 50 20 10')).toContain(
+  expect(render('23 17 54 40,100 50 20 10')).toContain(
     '<rect x="10%" y="10%" width="30%" height="50%" rx="6"></rect><circle cx="10%" cy="10%" r="10"></circle><text x="10%" y="10%" dy="4">1</text>',
   );
-  expect(render('27 17 46 36,100 50 20 10')).toContain('>2</text>');
+  expect(render('23 17 54 40,100 50 20 10')).toContain('>2</text>');
+});
+
+test('an outline clears the label on the border of a field, and the words above and below a line of words', () => {
+  expect(render('23 17 54 40')).toContain('y="10%" width="30%" height="50%"');
+  expect(render('23 13 54 20')).toContain('y="10%" width="30%" height="26%"');
+});
+
+test('a moving picture is a still with a button, and without scripts the still leads to what moves', () => {
+  const moving = renderToStaticMarkup(
+    <UiPicture src="asset:pictures/a-light.webp" alt="The form." width="200" height="100" marks="" moves="true" />,
+  );
+  for (const theme of ['light', 'dark']) {
+    expect(moving).toContain(
+      `href="asset:pictures/a-${theme}-moving.webp"><picture><source srcSet="asset:pictures/a-${theme}.avif"`,
+    );
+  }
+  expect(moving).toContain('type="button">Play</button>');
+  expect(render('')).not.toContain('button');
 });

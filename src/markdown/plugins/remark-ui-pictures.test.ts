@@ -10,7 +10,11 @@ const docsDirectory = mkdtempSync(join(tmpdir(), 'docs-'));
 mkdirSync(join(docsDirectory, 'pictures/variants'), { recursive: true });
 const mark = { x: 10, y: 20, width: 30, height: 40, text: 'The weight of each variant' };
 const record = { page: 'reference/variants', width: 600, height: 400, marks: [mark] };
-writeFileSync(join(docsDirectory, 'pictures/variants/add.json'), JSON.stringify(record));
+const keep = (name: string, kept: object) =>
+  writeFileSync(join(docsDirectory, `pictures/variants/${name}.json`), JSON.stringify(kept));
+keep('add', record);
+keep('drag', { ...record, marks: [], milliseconds: 4_800 });
+keep('drag-on', { ...record, marks: [], milliseconds: 5_100 });
 
 const alt = 'The form of a variant with its name and weight.';
 const tryPage = (text: string) => tryOnMarkdown(text, [remarkImages, remarkUiPictures], docsDirectory);
@@ -33,6 +37,16 @@ test('a picture of the admin UI gets its size and the places of its numbers, and
       ],
     },
   ]);
+});
+
+test('a moving picture is told to the page as one, and one of more than five seconds is none', async () => {
+  const { tree, problems } = await tryPage(`![${alt}](ui:variants/drag)`);
+  expect(problems).toEqual([]);
+  expect(tree.children).toMatchObject([
+    { children: [{ data: { hName: 'UiPicture', hProperties: { moves: 'true' } } }] },
+  ]);
+  const longer = await tryPage(`![${alt}](ui:variants/drag-on)`);
+  expect(longer.problems).toEqual(['1 There is no picture “variants/drag-on” of the admin UI.']);
 });
 
 test.each([

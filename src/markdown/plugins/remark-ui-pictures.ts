@@ -47,8 +47,9 @@ function uiPicture(image: Image, name: string, file: VFile): ComponentNode | nul
   }
   file.data.references ??= [];
   file.data.references.push({ kind: 'image', written: image.url, line: lineOf(image) });
-  const { width, height, marks } = picture;
-  const hProperties = { width: String(width), height: String(height), marks: placesOf(picture) };
+  const { width, height, marks, milliseconds } = picture;
+  const size = { width: String(width), height: String(height), marks: placesOf(picture) };
+  const hProperties = milliseconds === undefined ? size : { ...size, moves: 'true' };
   const shown: Image = {
     ...image,
     alt,

@@ -14,6 +14,8 @@ let api: FrontEndApi;
 let started: UnleashClient[];
 
 beforeEach(async () => {
+  // A client sends its first metrics after two seconds, also where it was stopped: in another test, by a real clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   api = await startFrontEndApi();
   api.flags.body = { toggles: [toggle('survey')] };
   started = [];

@@ -3,8 +3,8 @@ import type { SearchDocument } from '../../../src/search/documents.ts';
 
 /** A search engine as a reader's browser meets it: nothing fetched yet. */
 export type Session = {
-  /** Routes of the pages that answer, best first. */
-  search: (query: string) => Promise<readonly string[]>;
+  /** Routes of the pages that answer, best first; as many as `pages` where the engine fetches no more than it shows. */
+  search: (query: string, pages: number) => Promise<readonly string[]>;
   /** Bytes of index on the wire so far, compressed. */
   bytes: () => number;
 };

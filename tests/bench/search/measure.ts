@@ -1,4 +1,5 @@
 import type { SearchDocument } from '../../../src/search/documents.ts';
+import { pagesInDialog } from '../../../src/search/engine.ts';
 import type { Candidate, Session } from './candidate.ts';
 
 /** A query and the pages of which any one answers it. */
@@ -16,6 +17,8 @@ export type Measured = Quality & {
 };
 
 const slowdown = 4;
+/** Beyond these, a page that answers counts as missed. */
+const rankedPages = 10;
 /** How many queries are typed letter by letter, and how many are asked by a new reader. */
 const typed = 12;
 const newReaders = 30;
@@ -29,14 +32,14 @@ export async function measure(
   const session = await open();
   const answered: { query: LabelledQuery; rank: number | null; first: string }[] = [];
   for (const query of queries) {
-    const found = (await session.search(query.query)).slice(0, 10);
+    const found = (await session.search(query.query, rankedPages)).slice(0, rankedPages);
     const at = found.findIndex((route) => query.answers.includes(route));
     answered.push({ query, rank: at < 0 ? null : at + 1, first: found[0] ?? 'nothing' });
   }
   const bytes: number[] = [];
   for (const { query } of spread(queries, newReaders)) {
     const reader = await open();
-    await reader.search(query);
+    await reader.search(query, pagesInDialog);
     bytes.push(reader.bytes());
   }
   const rounds: number[][] = [];
@@ -71,7 +74,7 @@ async function timeTyping(session: Session, queries: readonly LabelledQuery[]): 
   for (const { query } of queries)
     for (let length = 1; length <= query.length; length++) {
       const began = performance.now();
-      await session.search(query.slice(0, length));
+      await session.search(query.slice(0, length), pagesInDialog);
       times.push((performance.now() - began) * slowdown);
     }
   return times;

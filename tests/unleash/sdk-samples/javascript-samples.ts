@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { samplePackages } from '../../../src/checks/samples/sample-packages.ts';
+import { frontEndToggles, untilImpressionData } from './front-end-toggles.ts';
 import { bookshop, type SampleRuns } from './sample-runs.ts';
 
 const page = 'javascript-browser';
 
 /** The samples of the page of the JavaScript SDK, in Chromium. */
-export function javascriptSamples({ run, open, asAdmin, createToggle, leavesNoneOut, tokens }: SampleRuns): void {
+export function javascriptSamples(runs: SampleRuns): void {
+  const { run, open, asAdmin, createToggle, turnOnForEverybody, leavesNoneOut, tokens } = runs;
   /** What the program of the page has put into `window.result`. */
   const result = async (opened: Page): Promise<unknown> => {
     await opened.waitForFunction(() => 'result' in window);
@@ -44,10 +49,27 @@ export function javascriptSamples({ run, open, asAdmin, createToggle, leavesNone
 
   run(
     page,
+    ['index.html'],
+    'who loads the script without a bundler sees the link follow the toggle',
+    async (project) => {
+      await turnOnForEverybody('express-checkout');
+      const opened = await open(project, '');
+      const script = join(samplePackages, 'unleash-proxy-client/build/main.min.js');
+      await opened.route('**/assets/main.min.js', (route) => route.fulfill({ path: script }));
+      // In a page that comes from a server: Chromium keeps one that a test makes up away from this machine.
+      await opened.setContent(readFileSync(join(project.folder, 'index.html'), 'utf8'));
+      const link = opened.getByRole('link', { name: 'Check out' });
+      await expect.poll(() => link.getAttribute('href')).toBe('/checkout/express');
+    },
+  );
+
+  run(
+    page,
     ['src/flag-events.ts'],
     'who listens before the start hears that toggles are there, and of checks',
     async (project) => {
       await asAdmin('PUT', `${bookshop}/gift-cards`, { name: 'gift-cards', impressionData: true });
+      await untilImpressionData(tokens(), 'gift-cards');
       project.write({
         'heard.ts': `export const heard = []; console.log = (...words) => heard.push(words.join(' '));`,
       });
@@ -138,15 +160,4 @@ export function javascriptSamples({ run, open, asAdmin, createToggle, leavesNone
   });
 
   leavesNoneOut(page);
-}
-
-/** What the front-end API answers; it learns of changes a little later than the admin API. */
-export async function frontEndToggles(environment: {
-  UNLEASH_URL: string;
-  UNLEASH_FRONTEND_TOKEN: string;
-}): Promise<string[]> {
-  const headers = { authorization: environment.UNLEASH_FRONTEND_TOKEN };
-  const response = await fetch(`${environment.UNLEASH_URL}/api/frontend`, { headers });
-  const { toggles } = (await response.json()) as { toggles: { name: string }[] };
-  return toggles.map(({ name }) => name);
 }

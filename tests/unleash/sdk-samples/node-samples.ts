@@ -127,6 +127,18 @@ export function nodeSamples({ run, asAdmin, createToggle, leavesNoneOut }: Sampl
     () => ({ 'http://cache.internal': storeUrl }),
   );
 
+  run('node', ['src/file-repository.ts'], 'who has a source of their own asks its toggles', async (project) => {
+    const strategies = [{ name: 'default', parameters: {}, constraints: [] }];
+    const toggle = { name: 'from-a-file', type: 'release', enabled: true, stale: false, strategies, variants: [] };
+    project.write({ 'toggles.json': JSON.stringify({ version: 2, features: [{ ...toggle, project: 'bookshop' }] }) });
+    const check = `import { once } from 'node:events';
+      import { unleash } from './src/file-repository';
+      unleash.on('error', () => {});
+      await once(unleash, 'ready');
+      console.log(JSON.stringify([unleash.isEnabled('from-a-file'), unleash.isEnabled('express-checkout')]));`;
+    expect(await printed(project, check)).toEqual([true, false]);
+  });
+
   const stored = new Map<string, string>();
   let storeUrl: string;
   const store = createServer(async (request, response) => {

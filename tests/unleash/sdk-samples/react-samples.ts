@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilImpressionData } from './front-end-toggles.ts';
 import type { SampleProject } from './sample-project.ts';
 import { bookshop, type SampleRuns } from './sample-runs.ts';
 
@@ -74,6 +75,7 @@ export function reactSamples(runs: SampleRuns): void {
 
   run(page, ['src/ImpressionListener.tsx'], 'who listens gets impressions', async (project) => {
     await asAdmin('PUT', `${bookshop}/express-checkout`, { name: 'express-checkout', impressionData: true });
+    await untilImpressionData(tokens(), 'express-checkout', '1001');
     const imports = `import { Checkout } from './src/Checkout'; import { ImpressionListener } from './src/ImpressionListener';
       window.seen = [];`;
     const elements = '<ImpressionListener forward={(impression) => window.seen.push(impression)} /><Checkout />';
@@ -99,6 +101,44 @@ export function reactSamples(runs: SampleRuns): void {
   run(page, ['src/Checkout.test.tsx'], 'who tests a component sees the test pass', async (project) => {
     expect(await testsIn(project, 'src/Checkout.test.tsx')).toEqual(['passed: the express checkout has its own page']);
   });
+
+  run(page, ['src/ClassCheckout.tsx'], 'who has a class component sees it follow the toggle', async (project) => {
+    const imports = `import { ClassCheckout } from './src/ClassCheckout';`;
+    const opened = await openInProvider(project, imports, '<ClassCheckout />', '1001');
+    await expect.poll(() => checkout(opened).getAttribute('href')).toBe('/checkout/express');
+  });
+
+  run(
+    page,
+    ['src/native-storage.ts'],
+    'who keeps toggles in a storage of texts has them, and the session, at the next start without a connection',
+    async (project) => {
+      const opened = await open(
+        project,
+        `import { UnleashClient } from '@unleash/proxy-client-react';
+         import { nativeStorage } from './src/native-storage';
+         const texts = new Map();
+         const storage = nativeStorage({
+           getItem: async (key) => texts.get(key) ?? null,
+           setItem: async (key, value) => { texts.set(key, value); },
+         });
+         const start = async (url) => {
+           const client = new UnleashClient({
+             url, clientKey: '${tokens().UNLEASH_FRONTEND_TOKEN}', appName: 'bookshop-app', storageProvider: storage,
+           });
+           await client.start();
+           client.stop();
+           return [client.isEnabled('gift-cards'), client.getContext().sessionId];
+         };
+         const first = await start('${tokens().UNLEASH_URL}/api/frontend');
+         window.starts = [first, await start('http://127.0.0.1:1/api/frontend')];`,
+      );
+      await opened.waitForFunction(() => 'starts' in window);
+      const [first, second] = await opened.evaluate(() => (window as unknown as { starts: unknown[][] }).starts);
+      expect(first?.[0]).toBe(true);
+      expect(second).toEqual(first);
+    },
+  );
 
   leavesNoneOut(page);
 }

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { parsePage } from '../../../src/checks/prose/page-tree.ts';
-import { samplesOf } from '../../../src/checks/samples/read-samples.ts';
 import type { Sample } from '../../../src/checks/samples/sample.ts';
-import { root } from '../../../src/project.ts';
 import { closePages, sharedChromium } from '../../chromium.ts';
+import { pageSamples } from '../../read-page.ts';
 import { exampleServer } from '../example-server.ts';
+import { frontEndToggles } from './front-end-toggles.ts';
 import { bundleForBrowser, vitestFile } from './sample-bundle.ts';
 import { type SampleProject, sampleProject } from './sample-project.ts';
 
@@ -86,6 +83,7 @@ export function sampleRuns() {
   /** Turns a toggle of the example project on in development for those, too, whom its own strategy leaves out. */
   async function turnOnForEverybody(toggle: string): Promise<void> {
     await addStrategy(toggle, { name: 'default' });
+    await expect.poll(() => frontEndToggles(server.tokens())).toContain(toggle);
   }
 
   async function addStrategy(toggle: string, strategy: Readonly<Record<string, unknown>>): Promise<void> {
@@ -131,8 +129,7 @@ export function test(name, run) {
 
 /** The samples of a page, apart from its drawings and the commands that install the SDK. */
 function codeOf(page: string): readonly Sample[] {
-  const file = `docs/reference/sdks/${page}.md`;
-  return samplesOf(parsePage(file, readFileSync(join(root, file), 'utf8'))).filter(
+  return pageSamples(`reference/sdks/${page}`).filter(
     ({ use, code }) => use !== 'drawing' && !code.startsWith('npm install '),
   );
 }

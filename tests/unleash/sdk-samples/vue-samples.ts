@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilImpressionData } from './front-end-toggles.ts';
 import type { SampleProject } from './sample-project.ts';
 import { bookshop, type SampleRuns } from './sample-runs.ts';
 
@@ -85,6 +86,7 @@ export function vueSamples(runs: SampleRuns): void {
 
   run(page, ['src/ImpressionListener.vue'], 'who listens gets impressions', async (project) => {
     await asAdmin('PUT', `${bookshop}/express-checkout`, { name: 'express-checkout', impressionData: true });
+    await untilImpressionData(tokens(), 'express-checkout', '1001');
     const template = '<ImpressionListener><BookshopCheckout /></ImpressionListener>';
     const opened = await openWithPlugin(project, ['ImpressionListener', 'BookshopCheckout'], template, '1001');
     const heard = () => opened.evaluate(() => (window as unknown as { heard: string[] }).heard);

@@ -19,9 +19,8 @@ export const sharded: Candidate = {
           return JSON.parse(content) as unknown;
         });
         return {
-          async search(query) {
-            // As many as the dialog shows.
-            const { hits } = await engine.search({ query, kinds: [], limit: 10 });
+          async search(query, pages) {
+            const { hits } = await engine.search({ query, kinds: [], limit: pages });
             return hits.map(({ href }) => routes.get(href) ?? href);
           },
           bytes: () => bytes,

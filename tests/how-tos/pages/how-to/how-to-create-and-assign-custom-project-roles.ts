@@ -22,10 +22,10 @@ const ofEnvironments = {
   CREATE_FEATURE_STRATEGY: 'Create activation strategies',
   UPDATE_FEATURE_STRATEGY: 'Update activation strategies',
   DELETE_FEATURE_STRATEGY: 'Delete activation strategies',
-  UPDATE_FEATURE_ENVIRONMENT: 'Enable/disable toggles in this environment',
+  UPDATE_FEATURE_ENVIRONMENT: 'Enable/disable toggles',
   UPDATE_FEATURE_ENVIRONMENT_VARIANTS: 'Update variants',
-  APPROVE_CHANGE_REQUEST: 'Approve a change request',
-  APPLY_CHANGE_REQUEST: 'Apply a change request',
+  APPROVE_CHANGE_REQUEST: 'Approve/Reject change requests',
+  APPLY_CHANGE_REQUEST: 'Apply change requests',
   SKIP_CHANGE_REQUEST: 'Skip change request process',
 };
 const permissionsOf = (names: object, more: object) =>

@@ -33,7 +33,6 @@ export default howTo(
       await picture('sso/password', [overview, page.getByText('Allow users to login with username'), login], {
         marks: [
           { at: overview.getByText('Password based administrators:'), text: 'Who would be locked out' },
-          { at: overview.getByText('Other administrators:'), text: 'Who signs in through the provider' },
           { at: login, text: 'Sign-in with a password' },
         ],
       });

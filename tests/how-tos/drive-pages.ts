@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { loadHowTo, scriptedPages } from './scripts.ts';
+import { shopVisit } from './shop-visit.ts';
+import { walkHowTo } from './walk-how-to.ts';
+
+/**
+ * Walks the scripted pages that `isWanted` takes, with a server of their own: the pages stand in two test files, so that two
+ * processors share them.
+ */
+export function drivePages(isWanted: (name: string) => boolean): void {
+  const visit = shopVisit();
+
+  describe('what a page says to do in the admin UI leads to what it promises', () => {
+    test.each(scriptedPages().filter(isWanted))('%s', async (name) => {
+      const { promises } = await walkHowTo(name, await loadHowTo(name), { ...visit(), taking: null });
+      expect(promises).not.toEqual([]);
+    });
+  });
+}
+
+/** Whether a page is a guide with steps; the others are references and tutorials, which have steps in some sections. */
+export function isGuide(name: string): boolean {
+  return name.startsWith('how-to/');
+}

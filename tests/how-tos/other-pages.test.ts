@@ -1,0 +1,3 @@
+import { drivePages, isGuide } from './drive-pages.ts';
+
+drivePages((name) => !isGuide(name));

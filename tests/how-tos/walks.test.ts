@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hashOf } from '../../src/hash.ts';
+import { encodePicture } from './encode-picture.ts';
+import type { HowTo } from './how-to.ts';
+import { readPageSteps } from './page-steps.ts';
+import { loadHowTo } from './scripts.ts';
+import { shopVisit } from './shop-visit.ts';
+import { walkHowTo } from './walk-how-to.ts';
+
+const visit = shopVisit();
+
+test('two runs take the same pictures, byte for byte', async () => {
+  const name = 'reference/maintenance-mode';
+  const howTo = await loadHowTo(name);
+  const run = () => walkHowTo(name, howTo, { ...visit(), taking: { theme: 'dark' } });
+  const [first, second] = [await run(), await run()];
+  expect(first.pictures.map(({ png }) => hashOf(png))).toEqual(second.pictures.map(({ png }) => hashOf(png)));
+  const [picture] = first.pictures;
+  if (!picture) throw new Error(`${name} takes no picture`);
+  expect(await encodePicture(name, picture.png)).toEqual(await encodePicture(name, picture.png));
+});
+
+test('a screen that no longer has the label of a page is told with the page and its line', async () => {
+  const name = 'how-to/how-to-create-feature-toggles';
+  const howTo = await loadHowTo(name);
+  const { file, sections } = await readPageSteps(name);
+  const labels = [...sections.values()].flatMap(({ steps }) => steps.flatMap((step) => step.labels));
+  const line = labels.find(({ text }) => text === 'New feature toggle')?.line;
+
+  const walk: HowTo['walk'] = async (tools) => {
+    await renameInScripts(tools.page, 'New feature toggle', 'New flag');
+    await howTo.walk(tools);
+  };
+
+  await expect(walkHowTo(name, { ...howTo, walk }, { ...visit(), taking: null, patience: 3_000 })).rejects.toThrow(
+    `${file}:${line}  The admin UI has no “New feature toggle” at /projects/`,
+  );
+});
+
+/** Changes a label of the admin UI, as another version of it might. */
+async function renameInScripts(page: Page, label: string, other: string): Promise<void> {
+  await page.route('**/static/*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(label, other) });
+  });
+}
