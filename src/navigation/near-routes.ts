@@ -1,4 +1,5 @@
 import { baseUrl } from '../browser/address.ts';
+import { textAt } from '../browser/text-at.ts';
 import { nearest } from '../site/nearest.ts';
 import { decoded } from './decoded.ts';
 
@@ -6,9 +7,9 @@ import { decoded } from './decoded.ts';
 export async function suggestRoutes(box: HTMLElement): Promise<void> {
   const list = box.querySelector('ul');
   const template = box.querySelector('template');
-  const response = await fetch(`${baseUrl}_pages.json`).catch(() => null);
-  if (!list || !template || !response?.ok) return;
-  const labels = new Map((await response.json()) as [href: string, label: string][]);
+  const pages = await textAt(`${baseUrl}_pages.json`);
+  if (!list || !template || !pages) return;
+  const labels = new Map(JSON.parse(pages) as [href: string, label: string][]);
   const near = nearest(decoded(location.pathname), [...labels.keys()], 5);
   for (const href of near) {
     const item = template.content.cloneNode(true) as DocumentFragment;

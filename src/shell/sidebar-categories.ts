@@ -1,3 +1,4 @@
+import { textAt } from '../browser/text-at.ts';
 import { markSection } from './navbar-section.ts';
 
 /** Fetches the entries of a category when the reader opens it, and shows where the reader is. */
@@ -39,9 +40,9 @@ async function fillCategory(category: HTMLDetailsElement): Promise<void> {
   const placeholder = category.querySelector(':scope > ul[data-deferred]');
   const { source } = category.dataset;
   if (!placeholder || !source || !category.isConnected) return;
-  const response = await fetch(source).catch(() => null);
-  if (!response?.ok) return;
-  const entries = document.createRange().createContextualFragment(await response.text());
+  const markup = await textAt(source);
+  if (!markup) return;
+  const entries = document.createRange().createContextualFragment(markup);
   if (placeholder.isConnected && entries.firstElementChild?.matches('ul')) placeholder.replaceWith(entries);
 }
 

@@ -255,10 +255,10 @@ test('a fault in Markdown shows over the page with file, line and reason, and go
   const page = await open('/guides/second');
   await edit('docs/guides/second.md', 'Back to the', '[x](./nowhere.md) Back to the');
   const overlay = page.locator('vite-error-overlay');
-  await overlay.waitFor({ state: 'attached' });
-  expect(await overlay.evaluate((element) => element.shadowRoot?.textContent)).toMatch(
-    /docs\/guides\/second\.md:6 {2}.*nowhere/,
-  );
+  // While the file is being written, an empty one may be the fault.
+  await expect
+    .poll(() => overlay.evaluate((element) => element.shadowRoot?.textContent))
+    .toMatch(/docs\/guides\/second\.md:6 {2}.*nowhere/);
   await edit('docs/guides/second.md', '[x](./nowhere.md) Back to the', 'Once more back to the');
   await overlay.waitFor({ state: 'detached' });
   await page.getByText('Once more back to the').waitFor();

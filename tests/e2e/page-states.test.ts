@@ -193,6 +193,42 @@ describe('if a page fails to load', () => {
   });
 });
 
+describe('what a page fetches for itself, and the connection ends before all of it has come', () => {
+  /** Opens a page to which a file does not come whole, and gives what is thrown there. */
+  async function openWithout(file: string, path: string) {
+    const thrown: string[] = [];
+    const prepare = async (page: Page) => {
+      page.on('pageerror', ({ message }) => thrown.push(message));
+      host().trouble(file, 'broken off');
+    };
+    const page = await open(path, { prepare });
+    await whenIdle(page);
+    const isLost = async () => {
+      await expect.poll(() => host().requests.some((request) => request.includes(file))).toBe(true);
+      await page.waitForLoadState('networkidle');
+    };
+    return { page, thrown, isLost };
+  }
+
+  test('leaves the link that stands for the entries of a category, and nothing is thrown', async () => {
+    const { page, thrown, isLost } = await openWithout('_sidebar/', '/guides/long');
+    const sidebar = page.getByRole('navigation', { name: 'documentation' });
+    await sidebar.getByText('Deep', { exact: true }).click();
+    await isLost();
+    expect(thrown).toEqual([]);
+    await sidebar.locator('details[open]').last().getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Deep page' }).waitFor();
+  });
+
+  test('leaves the not-found page without the nearest addresses, and nothing is thrown', async () => {
+    const { page, thrown, isLost } = await openWithout('_pages.json', '/guides/segmants');
+    await isLost();
+    expect(thrown).toEqual([]);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: '/guides/' }).count()).toBe(0);
+  });
+});
+
 describe('a route chunk that fails to load', () => {
   test('reloads the whole page', async () => {
     const page = await open('/guides/islands', savingData);
@@ -216,11 +252,12 @@ describe('a route chunk that fails to load', () => {
 
   test('before the page is idle is told of as soon as it is, and asked for again', async () => {
     const page = await open('/', { prepare: async () => host().trouble('/assets/idle', 'hang') });
+    const idleIsLost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/idle'));
     await page.context().setOffline(true);
     host().cut(true);
-    const searchIsLost = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('/assets/start-search'),
-    );
+    await idleIsLost;
+    // Said by the page itself: it has noticed while it is offline. A request fails before the page knows.
+    const searchIsLost = page.waitForEvent('console', (message) => message.text().includes('Search did not load'));
     await page.keyboard.press('ControlOrMeta+k');
     await searchIsLost;
     host().recover();

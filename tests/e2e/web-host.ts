@@ -22,6 +22,9 @@ export type Trouble =
   | 'hang'
   | 'missing'
   | 'cut off'
+  /** A part of the answer comes, and then no more: the connection stays, or it ends. */
+  | 'half'
+  | 'broken off'
   | 'in pieces'
   | 'without scripts'
   | { status: number }
@@ -57,6 +60,10 @@ export class WebHost {
       if (trouble === 'missing') return response.writeHead(404).end('gone');
       if (trouble === 'cut off')
         return response.writeHead(200, { 'content-type': 'application/json' }).end('{"build":"x","pa');
+      if (trouble === 'half' || trouble === 'broken off') {
+        response.writeHead(200, { 'content-length': 1000 });
+        return response.write('<ul>', () => trouble === 'half' || response.destroy());
+      }
       if (request.headers[wholeHeader]) return answer?.(request, response);
       if (trouble === 'in pieces') return host.#sendInPieces(path, response).catch(() => response.destroy());
       if (trouble === 'without scripts')

@@ -33,6 +33,20 @@ export const leavingJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'leaves while the entries of a category have come by half',
+    path: '/guides/long',
+    width: 1280,
+    theme: 'light',
+    troubles: { '_sidebar/': 'half' },
+    async run({ reader, host }) {
+      await reader.untilIdle();
+      await reader.click({ text: 'Deep', inside: { role: 'navigation', name: 'documentation' } });
+      await expect.poll(() => host.requests.some((path) => path.includes('_sidebar/'))).toBe(true);
+      await reader.click(asMarkdown);
+      await reader.arrivesAt('/guides/long.md');
+    },
+  },
+  {
     name: 'leaves while the worker for offline reading still fetches an island',
     path: '/guides/markdown',
     width: 1280,

@@ -57,10 +57,25 @@ export class Nginx {
     return readFile(join(this.folder, 'error.log'), 'utf8');
   }
 
-  /** Reads the configuration and its includes anew, as an operator does after a deploy; `probe` tells that it has. */
-  async reload(probe: () => Promise<boolean>): Promise<void> {
+  /**
+   * Reads the configuration and its includes anew, as an operator does after a deploy. Until its old workers have ended,
+   * a browser that has a connection to one of them gets answers by the old configuration.
+   */
+  async reload(): Promise<void> {
+    const before = await this.#workers();
     this.child.kill('SIGHUP');
-    while (!(await probe())) await new Promise((later) => setTimeout(later, 20));
+    let now = before;
+    while (now.length === 0 || now.some((worker) => before.includes(worker))) {
+      await new Promise((later) => setTimeout(later, 20));
+      now = await this.#workers();
+    }
+  }
+
+  /** Ids of its worker processes. */
+  async #workers(): Promise<string[]> {
+    const { pid } = this.child;
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').filter(Boolean);
   }
 
   async stop(): Promise<void> {
