@@ -32,8 +32,9 @@ export function startIdle(): void {
   guardDrawer();
   followMenus();
   followPictures();
-  followOtherTabs();
   followAnnouncement();
+  // After all that listens to what it takes over.
+  followOtherTabs();
   followSystemTheme();
   startNavigation();
   startPrefetch();

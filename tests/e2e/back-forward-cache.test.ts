@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { projectRoot } from './project.ts';
+import { whenIdle } from './visit.ts';
 import { WebHost } from './web-host.ts';
 
 let browser: Browser;
@@ -18,7 +19,11 @@ afterAll(async () => {
   await host.stop();
 });
 
-const ready = (page: Page) => page.waitForLoadState('networkidle');
+/** Waits until nothing more is fetched, not even what can wait. */
+async function ready(page: Page): Promise<void> {
+  await whenIdle(page);
+  await page.waitForLoadState('networkidle');
+}
 
 /** What became of a page when a reader went on to another one and came back: `restored`, or why not. */
 async function afterStepBack(page: Page): Promise<unknown> {

@@ -87,14 +87,18 @@ test.each([
   expect(await preferred()).toBe('current');
 });
 
-test('a menu of the navbar that was opened before its script was there stays open, and closes on Escape', async () => {
+/** Opens a page whose code for its idle time comes when `bring` is called. */
+async function openBeforeIdle(path: string, options: Parameters<typeof open>[1] = {}) {
   let bring = () => {};
   const waited = new Promise<void>((done) => {
     bring = done;
   });
-  const page = await open('/', {
-    prepare: (fresh) => fresh.route(/assets\/idle-/, (route) => waited.then(() => route.continue())),
-  });
+  const prepare = (page: Page) => page.route(/assets\/idle-/, (route) => waited.then(() => route.continue()));
+  return { page: await open(path, { ...options, prepare }), bring };
+}
+
+test('a menu of the navbar that was opened before its script was there stays open, and closes on Escape', async () => {
+  const { page, bring } = await openBeforeIdle('/');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Version' }).click();
   bring();
   await whenIdle(page);
@@ -125,6 +129,18 @@ describe('the announcement bar', () => {
       .getByRole('button', { name: /close|dismiss/i })
       .click();
     await expect.poll(() => bar(page).isVisible()).toBe(false);
+  });
+
+  test('goes from a tab that was not idle yet when it was closed in another', async () => {
+    const { page, bring } = await openBeforeIdle('/');
+    const other = await page.context().newPage();
+    await other.goto(`${host().url}/guides/long`);
+    await bar(other)
+      .getByRole('button', { name: /close|dismiss/i })
+      .click();
+    await bar(other).waitFor({ state: 'hidden' });
+    bring();
+    await bar(page).waitFor({ state: 'hidden' });
   });
 
   test('comes back when it has another id', async () => {
@@ -201,14 +217,7 @@ describe('the drawer', () => {
   });
 
   test('takes the focus also when it was opened before its script was there', async () => {
-    let bring = () => {};
-    const waited = new Promise<void>((done) => {
-      bring = done;
-    });
-    const page = await open('/', {
-      viewport: phone,
-      prepare: (fresh) => fresh.route(/assets\/idle-/, (route) => waited.then(() => route.continue())),
-    });
+    const { page, bring } = await openBeforeIdle('/', { viewport: phone });
     await menu(page).click();
     await sidebar(page).waitFor();
     bring();
