@@ -5,6 +5,8 @@ import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { root } from '../../src/project.ts';
 import { exampleServer } from './example-server.ts';
 
+// Read before the server starts: it takes long enough for the server to close connections that wait.
+const pages = await readPageTrees(root);
 const { asAdmin, url } = exampleServer();
 
 const toggle = 'projects/bookshop/features/book-recommendations';
@@ -19,6 +21,38 @@ describe('environments: environments of a project', () => {
     const { body } = await asAdmin('GET', inDevelopment);
     expect(body).toMatchObject({ enabled: false, strategies: [{ name: 'flexibleRollout' }] });
     expect((await asAdmin('GET', variantsInDevelopment)).body).toMatchObject({ variants: [] });
+  });
+});
+
+describe('activation strategies: how a strategy comes without anybody adding it', () => {
+  test.each([
+    [{}, ''],
+    [{ groupId: '' }, 'audio-samples'],
+    [{ groupId: 'shared' }, 'shared'],
+  ])('given a default strategy with %o, when a toggle is enabled, then its group is “%s”', async (group, groupId) => {
+    const bookshop = 'projects/bookshop';
+    const parameters = { rollout: '50', stickiness: 'userId', ...group };
+    const strategy = { name: 'flexibleRollout', parameters };
+    await asAdmin('POST', `${bookshop}/environments/development/default-strategy`, strategy);
+    await asAdmin('POST', `${bookshop}/features`, { name: 'audio-samples' });
+    const environment = `${bookshop}/features/audio-samples/environments/development`;
+    expect((await asAdmin('POST', `${environment}/on`)).status).toBe(200);
+    expect((await asAdmin('GET', environment)).body).toMatchObject({ strategies: [{ parameters: { groupId } }] });
+  });
+
+  test('when the last strategy is deleted by the address of another environment, then the toggle stays on without one', async () => {
+    const { body } = await asAdmin('GET', `${inDevelopment}/strategies`);
+    const [{ id }] = body as [{ id: string }];
+    expect((await asAdmin('DELETE', `${toggle}/environments/production/strategies/${id}`)).status).toBe(200);
+    expect((await asAdmin('GET', inDevelopment)).body).toMatchObject({ enabled: true, strategies: [] });
+  });
+});
+
+describe('archived toggles: archive, revive, delete', () => {
+  test('given an archived toggle, when it is changed without the field archived, then it is revived', async () => {
+    expect((await asAdmin('DELETE', toggle)).status).toBe(202);
+    const { status, body } = await asAdmin('PUT', toggle, { description: 'Which list sells most' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ archived: false })]);
   });
 });
 
@@ -39,7 +73,6 @@ describe('feature toggle variants: weights', () => {
   });
 
   test('when you send the printed shares, then they are stored as printed', async () => {
-    const pages = await readPageTrees(root);
     const samples = pages.filter(({ file }) => file.endsWith('feature-toggle-variants.md')).flatMap(samplesOf);
     const printed = samples.find(({ code }) => code.startsWith('[') && code.includes('"fix"'))?.code ?? '[]';
     expect(await stored(JSON.parse(printed))).toEqual({
@@ -51,6 +84,13 @@ describe('feature toggle variants: weights', () => {
   test('when one variant has no weightType, then it is dropped without a message', async () => {
     const sent = [variant('popular', 500, 'variable'), variant('similar', 500)];
     expect(await stored(sent)).toEqual({ status: 200, kept: { popular: 1000 } });
+  });
+
+  test('when several environments get variants without weightType and stickiness, then both are filled in', async () => {
+    const sent = { environments: ['development'], variants: [{ name: 'popular', weight: 1000 }] };
+    expect((await asAdmin('PUT', `${toggle}/variants-batch`, sent)).status).toBe(200);
+    const filled = { name: 'popular', weight: 1000, weightType: 'variable', stickiness: 'default' };
+    expect((await asAdmin('GET', variantsInDevelopment)).body).toMatchObject({ variants: [filled] });
   });
 
   test('when none has a weightType, then the answer is 400', async () => {
