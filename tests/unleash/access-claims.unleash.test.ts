@@ -280,6 +280,13 @@ describe('custom project roles: what the role does not hold back', () => {
     expect((await asViewer('POST', `projects/bookshop/${elsewhere}/off`)).status).toBe(200);
     expect((await asAdmin('GET', `projects/default/${elsewhere}`)).body).toMatchObject({ enabled: false });
   });
+
+  test('given an Editor, when they name a project of theirs, then the variants of another are replaced in spite of the 404', async () => {
+    const variants = [{ name: 'popular', weight: 1000, weightType: 'variable', stickiness: 'default' }];
+    const path = 'features/search-cache/variants';
+    expect((await asEditor('PUT', `projects/default/${path}`, variants)).status).toBe(404);
+    expect((await asAdmin('GET', `projects/bookshop/${path}`)).body).toMatchObject({ variants });
+  });
 });
 
 describe('projects', () => {
