@@ -281,6 +281,19 @@ describe('custom project roles: what the role does not hold back', () => {
     expect((await asAdmin('GET', `projects/default/${elsewhere}`)).body).toMatchObject({ enabled: false });
   });
 
+  test('given only disabled strategies, when they may switch and not add, then Unleash adds the default one all the same', async () => {
+    await giveViewer("'UPDATE_FEATURE_ENVIRONMENT'", 'development');
+    await asAdmin('POST', 'projects/bookshop/features', { name: 'newsletter' });
+    const development = 'projects/bookshop/features/newsletter/environments/development';
+    expect((await asViewer('POST', `${development}/on`)).status).toBe(403);
+    await asAdmin('POST', `${development}/strategies`, { name: 'default', disabled: true });
+    expect((await asViewer('POST', `${development}/on`)).status).toBe(200);
+    expect((await asAdmin('GET', `${development}/strategies`)).body).toMatchObject([
+      { disabled: true },
+      { disabled: false },
+    ]);
+  });
+
   test('given an Editor, when they name a project of theirs, then the variants of another are replaced in spite of the 404', async () => {
     const variants = [{ name: 'popular', weight: 1000, weightType: 'variable', stickiness: 'default' }];
     const path = 'features/search-cache/variants';
