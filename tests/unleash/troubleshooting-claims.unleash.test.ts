@@ -210,6 +210,25 @@ describe('too many or too few users', () => {
     expect(environment.body).toMatchObject({ enabled: true });
   });
 
+  test('when a file without strategies is imported, then a toggle that is on stays on for SDKs, without any', async () => {
+    const file = { features: [{ name: 'gift-cards', type: 'release', project: 'bookshop' }], featureStrategies: [] };
+    const lists = { featureEnvironments: [], contextFields: [], featureTags: [], segments: [], tagTypes: [] };
+    const body = { project: 'bookshop', environment: 'development', data: { ...file, ...lists } };
+    const { UNLEASH_PERSONAL_TOKEN, UNLEASH_CLIENT_TOKEN } = tokens();
+    expect((await ask(UNLEASH_PERSONAL_TOKEN, 'POST', 'admin/features-batch/import', body)).status).toBe(200);
+    const forSdk = await ask(UNLEASH_CLIENT_TOKEN, 'GET', 'client/features/gift-cards');
+    expect(forSdk.body).toMatchObject({ enabled: true, strategies: [] });
+    const page = await asAdmin('GET', `${features}/gift-cards`);
+    expect(page.body).toMatchObject({ environments: [{ name: 'development', enabled: false }, {}, {}] });
+  });
+
+  test('the state of a toggle in one environment leaves out the segments of its strategies, and their list has them', async () => {
+    await onlyStrategy({ rollout: '100', stickiness: 'default' }, { segments: [1] });
+    const { body } = await asAdmin('GET', `${features}/gift-cards/environments/development`);
+    expect((body as { strategies: object[] }).strategies[0]).not.toHaveProperty('segments');
+    expect((await asAdmin('GET', giftCards)).body).toMatchObject([{ segments: [1] }]);
+  });
+
   test('when one of two strategies lets all in, then all are in', async () => {
     await onlyStrategy({ rollout: '10', stickiness: 'userId' });
     const few = await onFor({ userId: hundred });
