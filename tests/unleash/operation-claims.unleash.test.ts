@@ -432,6 +432,20 @@ describe('segments', () => {
     expect(await statusOf('POST', 'segments', named('NUM_EQ'))).toBe(201);
   });
 
+  test('updateSegment: a description left out stays, and a project left out frees the segment', async () => {
+    const made = await asAdmin('POST', 'segments', {
+      ...nordic,
+      name: 'members',
+      description: 'Club',
+      project: 'default',
+    });
+    const { id } = made.body as { id: number };
+    await asAdmin('PUT', `segments/${id}`, { ...nordic, name: 'members' });
+    const { body } = await asAdmin('GET', `segments/${id}`);
+    expect(body).toMatchObject({ description: 'Club' });
+    expect(body).not.toHaveProperty('project');
+  });
+
   test.each([
     ['removeSegment', 'DELETE', undefined, 409],
     ['updateSegment, bound to another project', 'PUT', { ...nordic, project: 'default' }, 400],

@@ -133,6 +133,14 @@ describe('features: strategies', () => {
     expect(JSON.stringify(answer)).not.toContain('segments');
   });
 
+  test('getFeature: variants at the top mix those of all environments', async () => {
+    for (const environment of ['development', 'production']) {
+      await asAdmin('PUT', `${checkout}/environments/${environment}/variants`, [variant(`in-${environment}`)]);
+    }
+    const { variants } = (await read(checkout)) as { variants: { name: string }[] };
+    expect(variants.map(({ name }) => name).sort()).toEqual(['in-development', 'in-production']);
+  });
+
   test('getFeatureEnvironment: with another project, the switch without strategies; archived, as it was', async () => {
     const elsewhere = checkout.replace('bookshop', 'default');
     expect(await read(`${elsewhere}/${inDevelopment}`)).toMatchObject({ enabled: true, strategies: [] });
