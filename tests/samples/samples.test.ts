@@ -1,4 +1,6 @@
 /** The samples that readers copy, checked against what they are written for. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
@@ -33,6 +35,15 @@ describe('a reader who copies a sample', () => {
     );
     const unsent = calls.filter(({ run, enterprise, use }) => !run && !enterprise && use === 'check');
     expect(unsent.map(({ file, line }) => `${file}:${line}  Write \`\`\`bash run.`)).toEqual([]);
+  });
+
+  it('is told on the page of a call where its address and tokens come from', () => {
+    const files = new Set(samples.filter(({ run }) => run).map(({ file }) => file));
+    const untold = [...files].filter(
+      (file) =>
+        !/how-to-use-the-admin-api\.md#samples\)|^\s*export UNLEASH_URL=/m.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(untold).toEqual([]);
   });
 
   it('seldom meets a fragment', () => {
