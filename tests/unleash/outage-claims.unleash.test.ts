@@ -1,4 +1,4 @@
-/** What “Surviving an outage of Unleash” says of Node.js, done to the SDK of 5.6 and a real server. */
+/** What “Surviving an outage of Unleash” says of Node.js and of browsers, done to their SDKs and a real server. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,12 @@ type Client = NodeJS.EventEmitter & {
   isSynchronized(): boolean;
   destroy(): void;
 };
+type BrowserClient = {
+  start(): Promise<void>;
+  stop(): void;
+  updateContext(context: { userId: string }): Promise<void>;
+  isEnabled(name: string): boolean;
+};
 type Sdk = {
   Unleash: new (options: object) => Client;
   startUnleash(options: object): Promise<Client>;
@@ -27,6 +33,9 @@ type Sdk = {
 };
 
 const { Unleash, ...sdk } = serverModule('unleash-client') as Sdk;
+const { UnleashClient } = serverModule('unleash-proxy-client') as {
+  UnleashClient: new (options: object) => BrowserClient;
+};
 const folder = mkdtempSync(join(tmpdir(), 'outage-claims-'));
 /** An address as that of a server that is stopped: connections are refused. */
 const stopped = { url: 'http://127.0.0.1:1/api/' };
@@ -34,11 +43,13 @@ const clients: Client[] = [];
 let unleash: UnleashServer;
 let options: Record<string, unknown>;
 let token: string;
+let frontEndToken: string;
 
 beforeAll(async () => {
   unleash = await startUnleash();
-  const { UNLEASH_CLIENT_TOKEN } = await seedExampleProject(unleash);
+  const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
   token = UNLEASH_CLIENT_TOKEN;
+  frontEndToken = UNLEASH_FRONTEND_TOKEN;
   const customHeaders = { Authorization: token };
   options = { url: `${unleash.url}/api/`, appName: 'bookshop-api', customHeaders, disableMetrics: true };
 });
@@ -289,4 +300,50 @@ test('surviving an outage: given the program between, an application goes on whe
   const headers = { authorization: unleash.adminToken };
   expect((await fetch(`${unleash.url}/api/admin/${path}`, { method: 'POST', headers })).status).toBe(200);
   await expect.poll(() => client.isEnabled('pause-payments'), { timeout: 15_000 }).toBe(true);
+});
+
+test('surviving an outage, the four moments: a browser goes on, begins with what it stored or was given, and follows', async () => {
+  const giftCards = {
+    name: 'gift-cards',
+    enabled: true,
+    variant: { name: 'disabled', enabled: false },
+    impressionData: false,
+  };
+  const opened = async (stored: Map<string, unknown>, bootstrap?: readonly object[]) => {
+    const page = new UnleashClient({
+      url: `${unleash.url}/api/frontend`,
+      clientKey: frontEndToken,
+      appName: 'bookshop-web',
+      refreshInterval: 0,
+      disableMetrics: true,
+      fetch,
+      storageProvider: {
+        save: async (name: string, data: unknown) => void stored.set(name, data),
+        get: async (name: string) => stored.get(name),
+      },
+      ...(bootstrap ? { bootstrap } : {}),
+    });
+    onTestFinished(() => page.stop());
+    await page.start();
+    return page;
+  };
+  const stored = new Map<string, unknown>();
+  const page = await opened(stored);
+  expect(page.isEnabled('gift-cards')).toBe(true);
+
+  await unleash.stop();
+  await page.updateContext({ userId: '1002' });
+  expect(page.isEnabled('gift-cards')).toBe(true);
+  expect((await opened(new Map(stored))).isEnabled('gift-cards')).toBe(true);
+  expect((await opened(new Map())).isEnabled('gift-cards')).toBe(false);
+  expect((await opened(new Map(), [giftCards])).isEnabled('gift-cards')).toBe(true);
+
+  await unleash.restart();
+  await turnOff('gift-cards');
+  // The front-end API takes up a change after about a second.
+  const asked = async () => {
+    await page.updateContext({ userId: '1003' });
+    return page.isEnabled('gift-cards');
+  };
+  await expect.poll(asked, { timeout: 15_000 }).toBe(false);
 });
