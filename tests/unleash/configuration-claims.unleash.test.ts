@@ -42,7 +42,12 @@ describe('securing Unleash: sessions and passwords', () => {
     const answer = await signIn(url());
     await answer.text();
     const headers = { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
-    const whoAmI = async () => (await fetch(`${url()}/api/admin/user`, { headers })).status;
+    const whoAmI = async () => {
+      const answered = await fetch(`${url()}/api/admin/user`, { headers });
+      // The session is stored after the answer has begun, and before it ends.
+      await answered.text();
+      return answered.status;
+    };
     await changeData("UPDATE unleash_session SET expired = now() + interval '1 minute'");
     expect(await whoAmI()).toBe(200);
     await changeData("UPDATE unleash_session SET expired = expired - interval '47 hours'");

@@ -81,6 +81,9 @@ async function withBackup(name: string): Promise<{ backupPath: string }> {
   const backupPath = mkdtempSync(join(folder, name));
   const client = initialize({ backupPath });
   await heard(client, 'synchronized');
+  // It has its toggles before their backup is on the disk.
+  const backup = join(backupPath, 'unleash-backup-bookshop-api.json');
+  await expect.poll(() => JSON.parse(readFileSync(backup, 'utf8'))).toHaveProperty('features');
   client.destroy();
   return { backupPath };
 }
@@ -299,7 +302,10 @@ test('surviving an outage: given the program between, an application goes on whe
   const path = 'projects/bookshop/features/pause-payments/environments/development/on';
   const headers = { authorization: unleash.adminToken };
   expect((await fetch(`${unleash.url}/api/admin/${path}`, { method: 'POST', headers })).status).toBe(200);
-  await expect.poll(() => client.isEnabled('pause-payments'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => client.isEnabled('pause-payments')).toBe(true);
+  // The end of the client comes between two requests, before that of the program: see `heard`.
+  await heard(client, 'unchanged');
+  client.destroy();
 });
 
 test('surviving an outage, the four moments: a browser goes on, begins with what it stored or was given, and follows', async () => {
