@@ -56,6 +56,8 @@ export default defineConfig({
           include: ['tests/hosting/**/*.test.ts'],
           exclude: [load],
           testTimeout: 120_000,
+          // What a reader's page does on its own comes when the machine has time for it.
+          expect: { poll: { timeout: 20_000 } },
           // The whole site is built once more, on a machine that may be busy.
           hookTimeout: 600_000,
         },

@@ -11,13 +11,18 @@ beforeAll(async () => {
 });
 afterAll(async () => closePages(await sharedChromium()));
 
-/** What is told when a step is walked in a window. */
-async function walked(step: string, screen: string, walk: (step: Step) => Promise<void>): Promise<string> {
+/** What is told when a step is walked in a window. @param patience Half a second is enough for what is not there. */
+async function walked(
+  step: string,
+  screen: string,
+  walk: (step: Step) => Promise<void>,
+  patience = 500,
+): Promise<string> {
   await page.setContent(screen);
   const { sections } = await pageSteps('docs/page.md', `## Do it\n\n1. ${step}\n`);
   const found = sections.get('do-it');
   if (!found) throw new Error('the section is not found');
-  const { section } = walkSection('docs/page.md', found, page, 500);
+  const { section } = walkSection('docs/page.md', found, page, patience);
   return section.step(1, walk).then(
     () => 'done',
     (error: Error) => error.message,
@@ -27,12 +32,11 @@ async function walked(step: string, screen: string, walk: (step: Step) => Promis
 const screen = '<h1>Bookshop</h1><button onclick="this.textContent=`Pressed`">New feature toggle</button>';
 
 test('a step is done by the labels that the page prints', async () => {
-  expect(
-    await walked('In **Bookshop**, select **New feature toggle**.', screen, async ({ press, see }) => {
-      await see('Bookshop');
-      await press('New feature toggle');
-    }),
-  ).toBe('done');
+  const walk = async ({ press, see }: Step) => {
+    await see('Bookshop');
+    await press('New feature toggle');
+  };
+  expect(await walked('In **Bookshop**, select **New feature toggle**.', screen, walk, 10_000)).toBe('done');
   expect(await page.getByRole('button').textContent()).toBe('Pressed');
 });
 

@@ -35,12 +35,11 @@ type Taking = { theme: Theme; frames?: ReadonlyMap<string, PictureFrame> };
 /**
  * Walks the steps of a page in the admin UI.
  * @param taking Null takes no picture.
- * @param patience How many milliseconds a label may take to appear, where that is not as usual.
  */
 export async function walkHowTo(
   name: string,
   howTo: HowTo,
-  { browser, shop, taking, patience }: { browser: Browser; shop: Shop; taking: Taking | null; patience?: number },
+  { browser, shop, taking }: { browser: Browser; shop: Shop; taking: Taking | null },
 ): Promise<WalkResult> {
   await shop.restore();
   const pageSteps = await readPageSteps(name);
@@ -61,7 +60,7 @@ export async function walkHowTo(
       if (response.status() < 400) return;
       refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
     });
-    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page), patience);
+    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page));
     await howTo.walk(walk.tools()).catch(async (error: unknown) => {
       await showFailure(page, name, refused);
       throw error;
@@ -111,7 +110,6 @@ class HowToWalk {
     readonly requests: ReadonlyMap<string, unknown>,
     readonly taking: Taking | null,
     readonly isWaiting: () => boolean,
-    readonly patience: number | undefined,
   ) {}
 
   tools(): Walk {
@@ -142,7 +140,7 @@ class HowToWalk {
       throw new FaultsFound([{ file, line: 1, problem: `The page has no section #${id}.`, cure }]);
     }
     this.#sections.push(id);
-    const { section, unwalked } = walkSection(file, found, this.page, this.patience);
+    const { section, unwalked } = walkSection(file, found, this.page);
     await walk(section);
     const [left] = unwalked();
     if (left) {

@@ -33,7 +33,7 @@ test('a screen that no longer has the label of a page is told with the page and 
     await howTo.walk(tools);
   };
 
-  await expect(walkHowTo(name, { ...howTo, walk }, { ...visit(), taking: null, patience: 3_000 })).rejects.toThrow(
+  await expect(walkHowTo(name, { ...howTo, walk }, { ...visit(), taking: null })).rejects.toThrow(
     `${file}:${line}  The admin UI has no “New feature toggle” at /projects/`,
   );
 });

@@ -460,6 +460,7 @@ describe('what addons send', () => {
   });
 
   test('Slack: the old addon posts to the channel of the tag, and not to the default one', async () => {
+    await delivered('/slack');
     const sent = deliveries.filter(({ path }) => path === '/slack').map(({ body }) => JSON.parse(body));
     expect(sent[0]).toMatchObject({ username: 'Unleash', icon_emoji: ':unleash:', channel: '#search' });
     expect(sent.filter(({ channel, text }) => channel === '#releases' && text.includes('search-cache'))).toEqual([]);

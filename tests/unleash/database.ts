@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serverFile } from './install-unleash.ts';
 
 /** What the tests use of a client of PostgreSQL. */
@@ -27,6 +28,8 @@ export type DatabaseSnapshot = { restore(): Promise<void>; end(): Promise<void> 
 export async function takeSnapshot(url: string): Promise<DatabaseSnapshot> {
   const database = await databaseOf(url);
   const list = async (sql: string) => (await database.query(sql)).rows;
+  // The server announces new events each second, and would do so again after each return to what it has not announced.
+  while ((await list('SELECT id FROM events WHERE NOT announced LIMIT 1')).length > 0) await wait(100);
   const tables = await list(`
     SELECT quote_ident(table_name) AS name, string_agg(quote_ident(column_name), ', ') AS columns
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)

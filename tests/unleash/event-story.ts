@@ -181,6 +181,18 @@ async function growOld(call: Call, unleash: UnleashServer): Promise<void> {
   await database.query(`UPDATE features SET created_at = now() - interval '99 days' WHERE name = 'express-checkout'`);
   await database.end();
   await unleash.restart();
+  await untilLogged(call, ['feature-potentially-stale-on', 'application-created']);
+}
+
+/** A server that has started may still be busy with what it does at each start. */
+async function untilLogged(call: Call, types: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const logged = new Set((await allEvents(call)).map(({ type }) => type));
+    if (types.every((type) => logged.has(type))) return;
+    await wait(200);
+  }
+  throw new Error(`Unleash has not logged all of ${types.join(', ')}.`);
 }
 
 /** Unleash writes down every five seconds which applications have registered. */

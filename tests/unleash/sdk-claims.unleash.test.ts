@@ -71,6 +71,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Waits for the backup of a client in a folder of its own: a client has its toggles before that is on the disk. */
+async function backupIn(backupPath: string): Promise<void> {
+  const backup = join(backupPath, 'unleash-backup-bookshop-api.json');
+  await expect.poll(() => JSON.parse(readFileSync(backup, 'utf8'))).toHaveProperty('features');
+}
+
 /** A client that has read its backup and its bootstrap, and asks no server. */
 async function offlineClient(bootstrap: unknown): Promise<Client421> {
   const client = new sdk421.Unleash({ ...options, refreshInterval: 0, bootstrap });
@@ -193,9 +199,7 @@ describe('Node.js: bootstrap', () => {
     const express = async (bootstrap: unknown) => {
       const backupPath = mkdtempSync(join(folder, 'backup-'));
       const online = await sdk421.startUnleash({ ...options, backupPath });
-      // It has its toggles before their backup is on the disk.
-      const backup = join(backupPath, 'unleash-backup-bookshop-api.json');
-      await vi.waitFor(() => expect(JSON.parse(readFileSync(backup, 'utf8'))).toHaveProperty('features'));
+      await backupIn(backupPath);
       online.destroy();
       const client = await looked(bootstrap, { bootstrapOverride: false, backupPath }, (made) => {
         backupIsRead = once(made as never, 'ready');
@@ -389,18 +393,20 @@ describe('JavaScript browser: options', () => {
 });
 
 test('given a backup and a server that is down, initialize starts with the backup and startUnleash rejects', async () => {
-  const online = await sdk.startUnleash(options);
+  const offline = { ...options, backupPath: mkdtempSync(join(folder, 'server-down-')) };
+  const online = await sdk.startUnleash(offline);
   expect(online.isEnabled('express-checkout', { userId: '1001' })).toBe(true);
+  await backupIn(offline.backupPath);
   online.destroy();
   await unleash.stop();
 
   // The one that startUnleash waits for, too. An error that nothing listens for would end the process.
-  const started = sdk.initialize(options);
+  const started = sdk.initialize(offline);
   started.on('error', () => {});
-  await expect(sdk.startUnleash(options)).rejects.toThrow('ECONNREFUSED');
+  await expect(sdk.startUnleash(offline)).rejects.toThrow('ECONNREFUSED');
   started.destroy();
 
-  const restarted = sdk.initialize(options);
+  const restarted = sdk.initialize(offline);
   const told = (event: string) => new Promise<void>((heard) => restarted.on(event, () => heard()));
   await Promise.all([told('ready'), told('error')]);
   expect(restarted.isEnabled('express-checkout', { userId: '1001' })).toBe(true);

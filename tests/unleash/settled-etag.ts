@@ -18,6 +18,6 @@ export async function settledEtag({ url, databaseUrl }: UnleashServer, clientTok
       expect(etag).toContain(`:${latest?.id}"`);
       return etag;
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
 }
