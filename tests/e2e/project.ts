@@ -148,15 +148,25 @@ export class RunningServer {
   }
 }
 
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Below those that a system gives to whoever asks for any port, and above the one that browsers refuse. */
+const PORTS = { first: 11_000, count: 20_000 };
+/** Tests that run at once begin far apart. */
+let lastPort = (process.pid * 157) % PORTS.count;
+
+/**
+ * A port that nothing listens on, and that nobody else is given until a server, which may first make and migrate a
+ * database, listens there.
+ */
+export async function freePort(): Promise<number> {
+  lastPort = (lastPort + 1) % PORTS.count;
+  const port = PORTS.first + lastPort;
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => done(port));
-    });
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }
