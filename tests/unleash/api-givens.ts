@@ -107,11 +107,13 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
     async reports(): Promise<void> {
       const deadline = Date.now() + 20_000;
       while (Date.now() < deadline) {
-        const [application, metrics] = await Promise.all([
+        const [api, web, metrics] = await Promise.all([
           get('/api/admin/metrics/applications/bookshop-api'),
+          get('/api/admin/metrics/applications/bookshop-web'),
           get('/api/admin/client-metrics/features/book-recommendations/raw'),
         ]);
-        if (application.includes('"instanceId"') && metrics.includes('"appName"')) return;
+        if ([api, web].every((application) => application.includes('"instanceId"')) && metrics.includes('"appName"'))
+          return;
         await wait(200);
       }
       throw new Error('Unleash has not written down what applications told it.');
