@@ -123,8 +123,7 @@ function actionsOf(file: string, step: PageStep, page: Page, patience: number) {
     },
     use: async (label, at, act) => {
       const printed = await take(label);
-      await at.waitFor({ timeout: patience }).catch(() => undefined);
-      if (!(await shows(at, label))) throw await missingLabel(file, printed, page);
+      if (!(await comesToShow(at, label, patience))) throw await missingLabel(file, printed, page);
       await act(at);
     },
     elsewhere: (label) => {
@@ -134,6 +133,16 @@ function actionsOf(file: string, step: PageStep, page: Page, patience: number) {
     },
   };
   return { actions, unused: () => unused };
+}
+
+/** Waits for a label: an element may be there before its words are. */
+async function comesToShow(at: Locator, label: string, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (!(await shows(at, label))) {
+    if (Date.now() > deadline) return false;
+    await at.page().waitForTimeout(50);
+  }
+  return true;
 }
 
 async function shows(at: Locator, label: string): Promise<boolean> {

@@ -301,7 +301,7 @@ describe('monitoring', () => {
       const served = await (await fetch(`${url()}/internal-backstage/prometheus`)).text();
       return [...served.matchAll(/_count\{path="\/api\/frontend",.*appName="(shop-\w+)"/g)].map(([, name]) => name);
     };
-    await expect.poll(namesOfMetrics, { timeout: 10_000 }).toEqual(['shop-window', 'shop-door']);
+    await expect.poll(namesOfMetrics).toEqual(['shop-window', 'shop-door']);
   });
 
   test('a dashboard: the counter of a toggle in an environment appears with the first change, as 1', async () => {
@@ -313,7 +313,7 @@ describe('monitoring', () => {
     const staging = 'projects/bookshop/features/search-cache/environments/staging';
     const strategy = { name: 'default', parameters: {}, constraints: [] };
     expect((await asAdmin('POST', `${staging}/strategies`, strategy)).status).toBe(200);
-    await expect.poll(counted, { timeout: 10_000 }).toBe('1');
+    await expect.poll(counted).toBe('1');
   });
 
   test('a refused sign-in and one too many are counted as the page says', async () => {
@@ -457,7 +457,7 @@ test('a toggle is not available: an instance that registered three days ago is f
     };
     return instances.map(({ instanceId }) => instanceId).filter((id) => ['api-old', 'api-new'].includes(id));
   };
-  await expect.poll(listed, { timeout: 10_000 }).toEqual(['api-new']);
+  await expect.poll(listed).toEqual(['api-new']);
 });
 
 /** Starts nginx with a printed configuration, before a server that answers with the path that came through. */

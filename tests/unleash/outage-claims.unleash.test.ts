@@ -288,7 +288,7 @@ test('surviving an outage: given the program between, an application goes on whe
   };
   const first = start();
   const health = () => fetch(`http://127.0.0.1:${port}/health`).then(({ status }) => status);
-  await expect.poll(health, { timeout: 15_000 }).toBe(200);
+  await expect.poll(health).toBe(200);
 
   const url = `http://127.0.0.1:${port}/api/`;
   const client = initialize({ url, backupPath: mkdtempSync(join(folder, 'between-')), refreshInterval: 200 });

@@ -196,7 +196,7 @@ describe('keep Unleash instances in step: the script', () => {
     await asTarget(giftCards.replace('production', 'development/off'), 'POST');
     const compared = () => compare().catch(({ code, stdout }) => `${code} ${stdout}`);
     // The client API takes up a change within seconds.
-    await expect.poll(compared, { timeout: 15_000 }).toMatch(/^1 [\s\S]*"enabled"/);
+    await expect.poll(compared).toMatch(/^1 [\s\S]*"enabled"/);
     const weights = async (url: string, token: string) => {
       const response = await fetch(`${url}/api/client/features`, { headers: { authorization: token } });
       const { features } = (await response.json()) as { features: { name: string; variants: { weight: number }[] }[] };
@@ -217,7 +217,7 @@ describe('keep Unleash instances in step: the script', () => {
     );
     const inParts = output('bash', ['in-parts.sh', 'bookshop', 'development'], variables);
     expect(await inParts).toBe('Copied 5 toggles of bookshop, development.\n');
-    await expect.poll(compared, { timeout: 15_000 }).toBe('The same: 5 toggles.\n');
+    await expect.poll(compared).toBe('The same: 5 toggles.\n');
 
     const typo = output('bash', ['sync-toggles.sh', 'bookshop', 'prodution'], variables);
     await expect(typo).rejects.toThrow('is prodution the name of an environment?');

@@ -178,7 +178,7 @@ describe('tags', () => {
     };
     expect(await fetched()).toEqual([]);
     await asAdmin('POST', 'features/gift-cards/tags', { type: 'simple', value: 'vip' });
-    await expect.poll(fetched, { timeout: 10_000 }).toMatchObject([{ name: 'gift-cards' }]);
+    await expect.poll(fetched).toMatchObject([{ name: 'gift-cards' }]);
     expect(JSON.stringify(await fetched())).not.toContain('vip');
   });
 

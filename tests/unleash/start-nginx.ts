@@ -41,6 +41,6 @@ export async function startNginx(
     await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(url, '/').catch(() => 0), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => statusOf(url, '/').catch(() => 0)).toBeGreaterThan(0);
   return { url, stop };
 }

@@ -47,7 +47,7 @@ afterEach(() => page.close());
 const feedbackButton = () => page.getByRole('button', { name: 'Feedback' });
 const metricsArrive = () => page.waitForResponse((response) => response.url().endsWith('/client/metrics'));
 
-const consoleSays = (words: string) => expect.poll(() => errors.join('\n'), { timeout: 10_000 }).toContain(words);
+const consoleSays = (words: string) => expect.poll(() => errors.join('\n')).toContain(words);
 
 /** What the front-end API tells a visitor; it learns of changes a little later than the admin API. */
 async function listedFlags(): Promise<string[]> {

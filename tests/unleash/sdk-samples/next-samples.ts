@@ -164,7 +164,7 @@ export function nextSamples(runs: SampleRuns): void {
     };
     expect(await asked()).toBe(0);
     expect(await onServer(project, code)).toEqual({ giftCards: true });
-    await expect.poll(asked, { timeout: 15_000 }).toBe(1);
+    await expect.poll(asked).toBe(1);
   });
 
   run(page, ['src/offers.test.ts'], 'who tests without a network sees the test pass', async (project) => {
