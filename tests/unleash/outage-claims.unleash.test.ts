@@ -309,8 +309,8 @@ test('surviving an outage: given the program between, an application goes on whe
 });
 
 test('surviving an outage, the four moments: a browser goes on, begins with what it stored or was given, and follows', async () => {
-  const giftCards = {
-    name: 'gift-cards',
+  const searchCache = {
+    name: 'search-cache',
     enabled: true,
     variant: { name: 'disabled', enabled: false },
     impressionData: false,
@@ -335,21 +335,21 @@ test('surviving an outage, the four moments: a browser goes on, begins with what
   };
   const stored = new Map<string, unknown>();
   const page = await opened(stored);
-  expect(page.isEnabled('gift-cards')).toBe(true);
+  expect(page.isEnabled('search-cache')).toBe(true);
 
   await unleash.stop();
   await page.updateContext({ userId: '1002' });
-  expect(page.isEnabled('gift-cards')).toBe(true);
-  expect((await opened(new Map(stored))).isEnabled('gift-cards')).toBe(true);
-  expect((await opened(new Map())).isEnabled('gift-cards')).toBe(false);
-  expect((await opened(new Map(), [giftCards])).isEnabled('gift-cards')).toBe(true);
+  expect(page.isEnabled('search-cache')).toBe(true);
+  expect((await opened(new Map(stored))).isEnabled('search-cache')).toBe(true);
+  expect((await opened(new Map())).isEnabled('search-cache')).toBe(false);
+  expect((await opened(new Map(), [searchCache])).isEnabled('search-cache')).toBe(true);
 
   await unleash.restart();
-  await turnOff('gift-cards');
+  await turnOff('search-cache');
   // The front-end API takes up a change after about a second.
   const asked = async () => {
     await page.updateContext({ userId: '1003' });
-    return page.isEnabled('gift-cards');
+    return page.isEnabled('search-cache');
   };
   await expect.poll(asked, { timeout: 15_000 }).toBe(false);
 });
