@@ -38,7 +38,7 @@ describe('a reader who copies a sample', () => {
   });
 
   it('is told on the page of a call where its address and tokens come from', () => {
-    const files = new Set(samples.filter(({ run }) => run).map(({ file }) => file));
+    const files = new Set(samples.filter(({ run, enterprise }) => run || enterprise).map(({ file }) => file));
     const untold = [...files].filter(
       (file) =>
         !/how-to-use-the-admin-api\.md#samples\)|^\s*export UNLEASH_URL=/m.test(readFileSync(join(root, file), 'utf8')),
