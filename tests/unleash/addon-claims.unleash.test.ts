@@ -32,6 +32,7 @@ beforeAll(async () => {
     for await (const chunk of request) body += chunk;
     deliveries.push({ path: request.url ?? '', headers: request.headers, body });
     if (request.url === '/broken-connection') request.socket.destroy();
+    else if (request.url === '/moved') response.writeHead(302, { location: '/landed' }).end();
     else response.writeHead(request.url === '/refusing' ? 500 : 204).end();
   });
   await new Promise<void>((listens) => receiver.listen(0, '127.0.0.1', listens));
@@ -208,6 +209,8 @@ describe('what addons send', () => {
       await productionWebhook(),
       await webhook('/tokens', { events: ['api-token-created'], environments: ['production'] }),
       await webhook('/own-headers', {}, { customHeaders: '{"Authorization":"own","X-Team":"bookshop"}' }),
+      await webhook('/small-headers', {}, { authorization: 'main', customHeaders: '{"authorization":"own"}' }),
+      await webhook('/moved'),
       await webhook('/broken-headers', {}, { customHeaders: 'X-Team: bookshop' }),
       await webhook('/template', {}, { bodyTemplate: printedTemplate('webhook.md') }),
       await webhook(
@@ -279,6 +282,14 @@ describe('what addons send', () => {
 
   test('webhook: extra headers win over authorization', async () => {
     expect((await delivered('/own-headers')).headers).toMatchObject({ authorization: 'own', 'x-team': 'bookshop' });
+  });
+
+  test('webhook: an extra header in other capitals does not win', async () => {
+    expect((await delivered('/small-headers')).headers.authorization).toBe('main');
+  });
+
+  test('webhook: a redirect by 302 is followed, without the body', async () => {
+    expect((await delivered('/landed')).body).toBe('');
   });
 
   test('addons: extra headers that are no JSON are left out, and the message is sent', async () => {
