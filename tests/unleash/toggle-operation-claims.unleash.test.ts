@@ -126,6 +126,20 @@ describe('features: strategies', () => {
     },
   );
 
+  test.each([
+    ['deleteFeatureStrategy', 'DELETE', undefined],
+    ['updateFeatureStrategy', 'PUT', { disabled: true }],
+  ])(
+    '%s: under the address of another environment, a toggle that loses its last enabled strategy stays on',
+    async (_, method, body) => {
+      const elsewhere = (await firstStrategy(checkout)).replace(inDevelopment, 'environments/production');
+      expect(await statusOf(method, elsewhere, body)).toBe(200);
+      const { enabled, strategies } = await read(`${checkout}/${inDevelopment}`);
+      expect(enabled).toBe(true);
+      expect((strategies as { disabled: boolean }[]).filter(({ disabled }) => !disabled)).toEqual([]);
+    },
+  );
+
   test('getFeatureEnvironment: the name of the toggle, no segments, no variants', async () => {
     const answer = await read(`${recommendations}/${inDevelopment}`);
     expect(answer).toMatchObject({ name: 'book-recommendations', environment: 'development' });
