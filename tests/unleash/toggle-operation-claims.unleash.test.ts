@@ -147,6 +147,17 @@ describe('features: strategies', () => {
     expect(JSON.stringify(answer)).not.toContain('segments');
   });
 
+  test('importToggles: without strategies and states in the file, a toggle that is on is left without strategies', async () => {
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    const samples = `projects/default/features/audio-samples/${inDevelopment}`;
+    await asAdmin('POST', `${samples}/on`);
+    const parts = ['featureStrategies', 'featureEnvironments', 'contextFields', 'featureTags', 'segments', 'tagTypes'];
+    const data = { features: [{ name: 'audio-samples' }], ...Object.fromEntries(parts.map((part) => [part, []])) };
+    const file = { project: 'default', environment: 'development', data };
+    expect((await asEditor('POST', 'features-batch/import', file)).status).toBe(200);
+    expect(await read(samples)).toMatchObject({ enabled: true, strategies: [] });
+  });
+
   test('getFeature: variants at the top mix those of all environments', async () => {
     for (const environment of ['development', 'production']) {
       await asAdmin('PUT', `${checkout}/environments/${environment}/variants`, [variant(`in-${environment}`)]);
