@@ -78,9 +78,9 @@ describe('why is gift-cards off for a reader of the free plan?', () => {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     for (const place of [
-      '/reference/strategy-constraints#operators',
+      '/reference/strategy-constraints#strategy-constraint-operators',
       '/reference/segments',
-      '/reference/stickiness#the-algorithm',
+      '/reference/stickiness#calculation',
       '/reference/activation-strategies#userids',
       '/reference/feature-toggles#how-the-answer-is-found',
     ])
