@@ -44,9 +44,14 @@ describe('front-end API: CORS', () => {
       return (await fetch(`${url()}/api/frontend`, { headers })).headers.get('access-control-allow-origin');
     };
     expect(await allowed()).toBe('*');
-    const origins = { frontendSettings: { frontendApiOrigins: ['https://www.fjordbooks.example'] } };
-    expect((await asAdmin('POST', 'ui-config', origins)).status).toBe(204);
-    expect(await allowed()).toBe('*');
+    const oldOnesStay = async () => {
+      const before = await allowed();
+      const frontendApiOrigins = [before === '*' ? 'https://www.fjordbooks.example' : '*'];
+      expect((await asAdmin('POST', 'ui-config', { frontendSettings: { frontendApiOrigins } })).status).toBe(204);
+      return (await allowed()) === before;
+    };
+    // The server reads its origins every two minutes, which may end before the last call.
+    await expect.poll(oldOnesStay).toBe(true);
   });
 });
 
