@@ -8,7 +8,7 @@ export default howTo(async ({ page, open, section, given, picture, promised }) =
     constraints: [{ contextName: 'plan', operator: 'IN', values: ['club'] }],
   });
   await open('/');
-  await section('context-fields-in-unleash', async ({ prose }) => {
+  await section('custom-context-fields', async ({ prose }) => {
     await prose(async ({ press }) => {
       await page.setViewportSize({ width: 1120, height: 900 });
       await press('Configure');
