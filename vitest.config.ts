@@ -81,7 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tutorials',
-          include: ['tests/tutorials/*.test.ts'],
+          include: ['tests/tutorials/**/*.test.ts'],
           // An application is built and started as a reader does it, on a machine that may be busy.
           testTimeout: 300_000,
           // What the pages of the application show comes at their next question to Unleash.

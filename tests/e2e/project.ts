@@ -149,17 +149,20 @@ export class RunningServer {
 }
 
 /** Below those that a system gives to whoever asks for any port, and above the one that browsers refuse. */
-const PORTS = { first: 11_000, count: 20_000 };
-/** Tests that run at once begin far apart. */
-let lastPort = (process.pid * 157) % PORTS.count;
+const FIRST_PORT = 11_000;
+/** How many ports each of the processes that test at once has for itself. */
+const PORTS = 5000;
+const firstPort = FIRST_PORT + PORTS * (Number(process.env.VITEST_POOL_ID ?? 0) % 4);
+/** Another run of the tests on this machine begins elsewhere. */
+let lastPort = (process.pid * 157) % PORTS;
 
 /**
  * A port that nothing listens on, and that nobody else is given until a server, which may first make and migrate a
  * database, listens there.
  */
 export async function freePort(): Promise<number> {
-  lastPort = (lastPort + 1) % PORTS.count;
-  const port = PORTS.first + lastPort;
+  lastPort = (lastPort + 1) % PORTS;
+  const port = firstPort + lastPort;
   return (await isFree(port)) ? port : freePort();
 }
 

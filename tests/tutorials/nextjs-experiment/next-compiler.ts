@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installPackages } from '../../src/checks/packages/install-packages.ts';
+import { installPackages } from '../../../src/checks/packages/install-packages.ts';
 
 /**
  * What the environment of Next.js needs here: its compiler for this machine lies beside these tests, because the packages
