@@ -13,7 +13,6 @@ export type KeepMessage = { keep: readonly string[] };
 /** Types of a service worker, which are not among those that TypeScript has for a document. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type WorkerScope = {
-  skipWaiting(): Promise<void>;
   registration: ServiceWorkerRegistration;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
 };

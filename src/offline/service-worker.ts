@@ -39,8 +39,9 @@ const losesFailedPreloads = navigator.userAgent.includes('Firefox/');
 const mostPages = 200;
 const mostFiles = 400;
 
+// A next worker waits until no page is open that this one answers: while it takes over, Chromium now and then loses what a
+// page asks, and the page waits for ever.
 worker.addEventListener('install', (event) => {
-  void worker.skipWaiting();
   // The browser has the files already, and under their names they never change.
   const fresh = shell.map((address) => new Request(address, address === offlinePage ? { cache: 'no-cache' } : {}));
   event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll(fresh)));

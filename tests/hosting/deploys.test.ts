@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from '../e2e/global-setup.ts';
@@ -48,8 +48,8 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Makes a profile of a reader. `loads` is empty. */
-async function begin(options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+async function begin(): Promise<void> {
+  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   loads = [];
   await context.route('**/flags?*', async (route) => {
     await flagWaitsFor;
@@ -172,10 +172,6 @@ describe('a page of the last deploy, whose files are gone', () => {
   });
 
   test('reloads once when the search has lost its worker and the reader tries again', async () => {
-    // After a lost worker, Chromium puts a page's next one off until the service worker of the new deploy has started.
-    // That takes a second, and now and then for ever where DevTools, and so a test, are attached to it.
-    await context.close();
-    await begin({ serviceWorkers: 'block' });
     const page = await open('/guides/long');
     await context.route('**/assets/search-worker-*', (route) => route.fulfill({ status: 404 }));
     await search(page);
