@@ -9,14 +9,14 @@ export async function suggestRoutes(box: HTMLElement): Promise<void> {
   const template = box.querySelector('template');
   const pages = await textAt(`${baseUrl}_pages.json`);
   if (!list || !template || !pages) return;
-  const labels = new Map(JSON.parse(pages) as [href: string, label: string][]);
-  const near = nearest(decoded(location.pathname), [...labels.keys()], 5);
+  const labels = JSON.parse(pages) as Record<string, string>;
+  const near = nearest(decoded(location.pathname), Object.keys(labels), 5);
   for (const href of near) {
     const item = template.content.cloneNode(true) as DocumentFragment;
     const link = item.querySelector('a');
     if (!link) continue;
     link.href = href;
-    link.textContent = labels.get(href) ?? href;
+    link.textContent = labels[href] ?? href;
     // Many pages are called “Overview”: the address tells them apart.
     link.nextElementSibling?.replaceChildren(href);
     list.append(item);

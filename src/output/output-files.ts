@@ -134,8 +134,10 @@ function* hostingFiles({ site, browser }: OutputSources): Generator<OutputFile> 
 }
 
 /** Address and label of every page in the sidebar, for the suggestions of the not-found page. */
-function routesOf({ places, config }: SiteModel): [href: string, label: string][] {
-  return [...places.values()].map(({ place }) => [withBaseUrl(config.baseUrl, place.route), place.label]);
+function routesOf({ places, config }: SiteModel): Record<string, string> {
+  return Object.fromEntries(
+    [...places.values()].map(({ place }) => [withBaseUrl(config.baseUrl, place.route), place.label]),
+  );
 }
 
 function file(path: string, make: () => string | Uint8Array): OutputFile {

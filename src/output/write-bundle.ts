@@ -48,6 +48,8 @@ function clientConfig(root: string, outDir: string, define: Record<string, strin
       rolldownOptions: {
         // Pages are read in the same thread meanwhile, which makes every plugin look slow.
         checks: { pluginTimings: false },
+        // A text that two parts share is not worth a file of its own, which every page would fetch.
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
         input: { start: join(root, browserEntries.start), site: join(root, browserEntries.styles) },
       },
     },

@@ -17,12 +17,11 @@ export function nearest(written: string, candidates: readonly string[], most = 2
 
 function trigramsOf(text: string): Set<string> {
   const padded = ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `;
-  return new Set(Array.from({ length: Math.max(padded.length - 2, 0) }, (_, at) => padded.slice(at, at + 3)));
+  return new Set(Array.from(padded.slice(2), (_, at) => padded.slice(at, at + 3)));
 }
 
 /** Sørensen–Dice coefficient of two sets. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const trigram of a) if (b.has(trigram)) shared++;
+  const shared = [...a].filter((trigram) => b.has(trigram)).length;
   return (2 * shared) / Math.max(a.size + b.size, 1);
 }

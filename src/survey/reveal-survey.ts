@@ -1,6 +1,7 @@
 import { whenLoaded } from '../browser/retry-or-reload.ts';
+import { readStored } from '../browser/storage.ts';
 import { wakeIsland } from '../islands/islands.ts';
-import { hasUnsent } from './unsent-feedback.ts';
+import { unsentKey } from './unsent-feedback.ts';
 
 /**
  * Shows the Feedback button that the page has. Its code comes when a reader turns to it; at once where feedback of an
@@ -18,5 +19,5 @@ export async function revealSurvey(): Promise<void> {
     ({ giveWay }) => giveWay(),
   );
   const wake = () => wakeIsland('Survey', wake);
-  if (hasUnsent()) await wake();
+  if (readStored(unsentKey)) await wake();
 }

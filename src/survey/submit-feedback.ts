@@ -1,7 +1,7 @@
 import { type OpenStorage, readStored, store } from '../browser/storage.ts';
 import type { Answers } from './record.ts';
 import { unstore } from './survey-store.ts';
-import { hasUnsent, unsentKey } from './unsent-feedback.ts';
+import { unsentKey } from './unsent-feedback.ts';
 
 export type Feedback = Answers & {
   openedManually: boolean;
@@ -33,7 +33,7 @@ export async function submitFeedback(
 
 /** Posts the long feedback that a reader left behind when they went on to this page. */
 export async function submitUnsent(targetUrl: string | null, openStorage: OpenStorage): Promise<void> {
-  if (!targetUrl || !hasUnsent(openStorage)) return;
+  if (!targetUrl || !readStored(unsentKey, openStorage)) return;
   await asOnlyTab(async (isOnly) => {
     const body = readStored(unsentKey, openStorage);
     if (isOnly && body) await postLong(targetUrl, body, openStorage);
