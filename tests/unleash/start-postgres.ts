@@ -5,14 +5,21 @@ import { dirname, join, relative } from 'node:path';
 import { findPostgres, npmPostgres } from '../../src/checks/doctor/programs.ts';
 import { freePort } from '../e2e/project.ts';
 
-export type Postgres = { url: string; stop(): void };
+export type Postgres = {
+  url: string;
+  /** Ends the server and removes its folder. */
+  stop(): void;
+  /** Ends the server as an operator does and keeps its data, which others may begin with, until this process ends. */
+  keepData(): string;
+};
 
 /**
- * Starts an empty PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because
- * PostgreSQL refuses root. Throws where there is no PostgreSQL; `stop` ends it and removes the folder.
+ * Starts a PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because
+ * PostgreSQL refuses root. Throws where there is no PostgreSQL.
  * @param found The folder with its programs.
+ * @param keptData What another one kept, to begin with a copy of; otherwise it is empty.
  */
-export async function startPostgres(found = findPostgres()): Promise<Postgres> {
+export async function startPostgres(found = findPostgres(), keptData?: string): Promise<Postgres> {
   if (!found) throw new Error('There is no PostgreSQL: run “sudo apt-get install postgresql”.');
 
   const folder = mkdtempSync(join(tmpdir(), 'unleash-postgres-'));
@@ -23,26 +30,33 @@ export async function startPostgres(found = findPostgres()): Promise<Postgres> {
   const log = join(folder, 'log');
   const run = (program: string, args: string[]) =>
     // Without a pipe for the server to hold open, and away from folders that the user must not read.
-    execFileSync(join(programs, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...user });
+    execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...user });
+  const runOwn = (program: string, args: string[]) => run(join(programs, program), args);
 
+  const end = (mode: 'immediate' | 'fast') => runOwn('pg_ctl', ['stop', '-D', data, '-m', mode, '-s']);
   const stop = () => {
     process.off('exit', stop);
-    if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s']);
+    if (existsSync(join(data, 'postmaster.pid'))) end('immediate');
     rmSync(folder, { recursive: true, force: true });
+  };
+  const keepData = () => {
+    end('fast');
+    return data;
   };
   process.on('exit', stop);
 
   const port = await freePort();
   try {
-    run('initdb', ['-D', data, '-U', 'unleash', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+    if (keptData) run('cp', ['-a', keptData, data]);
+    else runOwn('initdb', ['-D', data, '-U', 'unleash', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
     const options = `-p ${port} -h 127.0.0.1 -k "${folder}" -F`;
-    run('pg_ctl', ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '60', '-s']);
+    runOwn('pg_ctl', ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '60', '-s']);
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
     stop();
     throw new Error(`PostgreSQL in ${programs} did not start. ${said}`, { cause: error });
   }
-  return { url: `postgres://unleash@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://unleash@127.0.0.1:${port}/postgres`, stop, keepData };
 }
 
 /**

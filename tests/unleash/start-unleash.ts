@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../e2e/project.ts';
 import { installUnleash, serverFile } from './install-unleash.ts';
+import { migratedData } from './migrated-data.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
 const START_DEADLINE_MS = 120_000;
@@ -28,12 +29,12 @@ export type UnleashServer = {
 };
 
 /**
- * Starts a real Unleash on an empty database of its own, after installing it where it is missing.
+ * Starts a real Unleash on a database of its own that nobody has used, after installing it where it is missing.
  * @param settings Environment variables besides those that every test needs.
  */
 export async function startUnleash(settings: Readonly<Record<string, string>> = {}): Promise<UnleashServer> {
   installUnleash();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(undefined, await migratedData());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
