@@ -36,8 +36,8 @@ export function HowItFits(): ReactNode {
         <Arrow head="fits-tall" path="M185 514V542" label="yes / no" x={226} y={537} />
       </svg>
       <figcaption className="Figure-caption">
-        The SDK answers from its own copy of the rules: your code does not wait for the network, and what it tells about
-        a user stays in your process.
+        On a server, the SDK answers from its own copy of the rules: your code does not wait for the network, and what
+        it tells about a user stays in your process.
       </figcaption>
     </figure>
   );
