@@ -241,6 +241,24 @@ describe('custom project roles: what the role does not hold back', () => {
     expect((await asAdmin('GET', inProduction)).body).toMatchObject({ enabled: true });
   });
 
+  test('given the right to update toggles alone, when the file switches a toggle that it does not list, then it is switched', async () => {
+    await giveViewer("'UPDATE_FEATURE'", '');
+    await asAdmin('POST', 'projects/bookshop/features', { name: 'newsletter' });
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    const elsewhere = 'projects/default/features/audio-samples/environments/production';
+    await asAdmin('POST', `${elsewhere}/on`);
+    const importState = (name: string, enabled: boolean) => {
+      const featureEnvironments = [{ name, featureName: name, environment: 'production', enabled }];
+      const data = { ...fileThatTurnsOn('newsletter'), featureEnvironments };
+      return asViewer('POST', 'features-batch/import', { project: 'bookshop', environment: 'production', data });
+    };
+    expect((await asViewer('POST', `${inProduction}/on`)).status).toBe(403);
+    expect((await importState('book-recommendations', true)).status).toBe(200);
+    expect((await asAdmin('GET', inProduction)).body).toMatchObject({ enabled: true });
+    expect((await importState('audio-samples', false)).status).toBe(200);
+    expect((await asAdmin('GET', elsewhere)).body).toMatchObject({ enabled: false });
+  });
+
   test('given the printed narrow role, then the person works in development, and nothing of production changes', async () => {
     const page = 'how-to/how-to-create-and-assign-custom-project-roles';
     const call = pageSample(page, ({ code }) => code.includes('Contractor'));
