@@ -216,6 +216,23 @@ describe('import and export: archived toggles', () => {
     expect((await asAdmin('GET', 'archive/features')).body).toMatchObject({ features: [{ name: 'gift-cards' }] });
   });
 
+  test('given an archived toggle of another project, then the check has an error, and the import leaves it out', async () => {
+    const name = 'printed-catalogue';
+    await asAdmin('POST', 'projects/default/features', { name });
+    await asAdmin('DELETE', `projects/default/features/${name}`);
+    const data = { features: [{ name }], featureStrategies: [], featureEnvironments: [], tagTypes: [] };
+    const asMaya = (path: string) => {
+      const dto = { project: 'bookshop', environment: 'production', data };
+      return ask(tokens().UNLEASH_PERSONAL_TOKEN, 'POST', `admin/features-batch/${path}`, dto);
+    };
+    expect((await asMaya('validate')).body).toMatchObject({
+      errors: [{ affectedItems: [`${name} (in project default)`] }],
+      warnings: [{ affectedItems: [name] }],
+    });
+    expect((await asMaya('import')).status).toBe(200);
+    expect((await asAdmin('GET', `projects/bookshop/features/${name}`)).status).toBe(404);
+  });
+
   test('given a toggle that is archived in the target, then a state import with keep answers 409', async () => {
     await asAdmin('DELETE', toggle);
     const features = [{ name: 'gift-cards', project: 'bookshop' }];
