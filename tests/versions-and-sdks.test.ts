@@ -33,9 +33,11 @@ describe('a version of Unleash', () => {
       .filter((file) => /\.mdx?$/.test(file))
       .map(read);
     // A line that a reader takes out, which begins with “-”, has the version before.
-    const install = /(?<=^[^-\n].*(?:unleashorg\/unleash-server:|npm install unleash-server@))\d[\w.]*/gm;
+    const install =
+      /(?<=^[^-\n].*(?:unleashorg\/unleash-server:|npm install unleash-server@))\d[\w.]*(?![\w.]* not found)/gm;
     const named = texts.flatMap((text) => text.match(install) ?? []);
-    expect(new Set(named)).toEqual(new Set([currentVersion.name, currentVersion.release]));
+    // The image has no tag of two numbers, such as 5.6.
+    expect(new Set(named)).toEqual(new Set([currentVersion.release]));
     expect(read('docs/index.mdx')).toContain(`**Unleash ${currentVersion.name}**`);
   });
 
