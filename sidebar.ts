@@ -188,6 +188,7 @@ export const documentation: SidebarConfig = [
           '/reference/network-view',
           '/reference/event-log',
           '/reference/notifications',
+          '/reference/banners',
           '/reference/login-history',
           '/reference/change-requests',
           '/reference/rbac',

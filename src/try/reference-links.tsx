@@ -17,7 +17,7 @@ export const referencePlaces = {
   proxyKeys: '/reference/api-tokens-and-client-keys#proxy-client-keys',
   algorithm: '/reference/stickiness#calculation',
   gradualRollout: '/reference/activation-strategies#gradual-rollout',
-  weights: '/reference/feature-toggle-variants#weights',
+  weights: '/reference/feature-toggle-variants#variant-weight',
   overrides: '/reference/feature-toggle-variants#overrides',
   seed: '/reference/stickiness#the-seed-of-variants',
 } as const;

@@ -10,7 +10,7 @@ export default howTo(
         await page.getByText('Stale', { exact: true }).waitFor();
       });
     });
-    await section('health-report', async ({ prose }) => {
+    await section('the-technical-debt-dashboard', async ({ prose }) => {
       await prose(async ({ press }) => {
         await open('/projects/bookshop');
         await press('Health');
