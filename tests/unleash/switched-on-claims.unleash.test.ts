@@ -2,9 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
+const banner = '{"message":"Unleash is **updated** tonight at ten","variant":"warning"}';
+
 const { ask, asAdmin, asViewer, changeData, tokens, url } = exampleServer({
   UNLEASH_EXPERIMENTAL_DEPENDENT_FEATURES: 'true',
   UNLEASH_EXPERIMENTAL_FEATURE_NAMING_PATTERN: 'true',
+  UNLEASH_EXPERIMENTAL_BANNERS: 'true',
+  UNLEASH_EXPERIMENTAL_MESSAGE_BANNER: 'true',
+  UNLEASH_EXPERIMENTAL_MESSAGE_BANNER_PAYLOAD: banner,
   UNLEASH_FRONTEND_API_ORIGINS: 'https://www.fjordbooks.example',
   // A kept answer is found by the number of the last event, which each test begins with anew.
   CLIENT_FEATURE_CACHING_ENABLED: 'false',
@@ -13,6 +18,18 @@ const { ask, asAdmin, asViewer, changeData, tokens, url } = exampleServer({
 const features = 'projects/bookshop/features';
 const setParent = (child: string, parent: object) => asAdmin('POST', `${features}/${child}/dependencies`, parent);
 const messageOf = ({ status, body }: { status: number; body: unknown }) => [status, JSON.stringify(body)];
+
+describe('banners', () => {
+  test('given the variables of the message banner, then the admin UI of each person gets its JSON', async () => {
+    const messageBanner = { enabled: true, payload: { type: 'json', value: banner } };
+    expect((await asViewer('GET', 'ui-config')).body).toMatchObject({ flags: { messageBanner } });
+  });
+
+  test('given the switch for banners, then the open-source server has none of their calls', async () => {
+    expect((await asAdmin('GET', 'banners')).status).toBe(404);
+    expect((await asAdmin('POST', 'banners', JSON.parse(banner))).status).toBe(404);
+  });
+});
 
 describe('dependent toggles: rules', () => {
   test.each([
