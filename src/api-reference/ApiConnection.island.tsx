@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import {
   type ConnectionValues,
   connectionValues,
@@ -6,6 +6,7 @@ import {
   onConnectionChange,
   setConnectionValue,
 } from './api-connection.ts';
+import { fillSamples } from './api-samples.ts';
 import { type ConnectionField, isSecret, sampleText } from './connection.ts';
 
 const nothing: ConnectionValues = {};
@@ -16,6 +17,7 @@ const longestValue = 1000;
 export default function ApiConnection({ fields }: { fields: readonly ConnectionField[] }): ReactNode {
   const values = useSyncExternalStore(onConnectionChange, connectionValues, () => nothing);
   const filled = fields.filter(({ key }) => values[key]).length;
+  useEffect(fillSamples, []);
   return (
     <details className="ApiConnection">
       <summary>

@@ -1,10 +1,10 @@
 import { readStored, store } from '../browser/storage.ts';
 import { isSecret, sampleText } from './connection.ts';
+import { connectionKey } from './connection-key.ts';
 
 /** What the reader has filled in, by the key of the field. */
 export type ConnectionValues = Readonly<Record<string, string>>;
 
-const key = 'unleash-docs:api-connection:v1';
 const session = () => sessionStorage;
 const local = () => localStorage;
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ let current: ConnectionValues | undefined;
 
 /** The values as they are now; the object is the same until one of them changes. */
 export function connectionValues(): ConnectionValues {
-  current ??= { ...parse(readStored(key, local), false), ...parse(readStored(key, session), true) };
+  current ??= { ...parse(readStored(connectionKey, local), false), ...parse(readStored(connectionKey, session), true) };
   return current;
 }
 
@@ -37,7 +37,7 @@ export function onConnectionChange(listener: () => void): () => void {
 function save(values: ConnectionValues): void {
   current = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   for (const [storage, secret] of [[local, false] as const, [session, true] as const])
-    store(key, JSON.stringify(partOf(current, secret)), storage);
+    store(connectionKey, JSON.stringify(partOf(current, secret)), storage);
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,9 @@
+import { connectionKey } from '../api-reference/connection-key.ts';
 import { baseUrl } from '../browser/address.ts';
 import { followOtherTabs } from '../browser/other-tabs.ts';
 import { onPageShown } from '../browser/page-shown.ts';
 import { tellOfLostParts, whenLoaded } from '../browser/retry-or-reload.ts';
+import { readStored } from '../browser/storage.ts';
 import { wakeIsland } from '../islands/islands.ts';
 import { startNavigation } from '../navigation/navigation.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
@@ -47,6 +49,7 @@ export function startIdle(): void {
     ({ startOffline }) => startOffline(),
   );
   addEventListener('hashchange', wakeForAddress);
+  addEventListener('hashchange', fillSamples);
   onPageShown(() => {
     wakeForAddress();
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
@@ -56,12 +59,7 @@ export function startIdle(): void {
         () => import('../shell/code-and-tabs.ts'),
         ({ followCodeAndTabs }) => followCodeAndTabs(),
       );
-    if (document.querySelector('[data-sample]'))
-      void whenLoaded(
-        'samples',
-        () => import('../api-reference/api-samples.ts'),
-        ({ fillSamples }) => fillSamples(),
-      );
+    fillSamples();
     if (box)
       void whenLoaded(
         'near-routes',
@@ -76,4 +74,15 @@ function wakeForAddress(): void {
   if (!location.hash.startsWith('#try=')) return;
   for (const island of document.querySelectorAll<HTMLElement>('#page site-island'))
     void wakeIsland(island.getAttribute('name') ?? '', wakeForAddress);
+}
+
+/** Fetches what fills the samples where the reader has filled in something, and what unfolds the place that an address names. */
+function fillSamples(): void {
+  if (!document.querySelector('[data-sample]')) return;
+  if (location.hash || readStored(connectionKey) || readStored(connectionKey, () => sessionStorage))
+    void whenLoaded(
+      'samples',
+      () => import('../api-reference/api-samples.ts'),
+      (samples) => samples.fillSamples(),
+    );
 }

@@ -174,6 +174,7 @@ const weights = {
     reference: '/reference/activation-strategies',
     'why is it off': '/try',
     constraints: '/reference/strategy-constraints',
+    operation: '/reference/api/unleash/create-feature',
     'category index': '/tutorials',
     'not found': '/404',
   })),

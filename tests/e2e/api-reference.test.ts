@@ -168,9 +168,19 @@ describe('the samples', () => {
     expect(await page.evaluate(() => ({ ...localStorage })['unleash-docs:api-connection:v1'])).toBe('{}');
   });
 
-  test('cost nothing on other pages', async () => {
-    await (await open('/tutorials/quickstart')).waitForLoadState('networkidle');
-    expect(host().requests.filter((path) => /api-samples|ApiConnection/.test(path))).toEqual([]);
+  test('cost no script until the reader fills in something, and none on other pages', async () => {
+    for (const path of [at('create-feature'), '/tutorials/quickstart'])
+      await (await open(path)).waitForLoadState('networkidle');
+    const scripts = () => host().requests.filter((path) => /(api-samples|ApiConnection).*js$/.test(path));
+    expect(scripts()).toEqual([]);
+    await fillIn(await open(at('create-feature')));
+    expect(scripts()).toHaveLength(2);
+  });
+
+  test('unfold the schema around a property that a link of the same page leads to', async () => {
+    const page = await open(at('get-feature'));
+    await page.evaluate(() => location.assign('#response-200.environments.sortOrder'));
+    await page.locator('[id="response-200.environments.sortOrder"]').waitFor({ state: 'visible' });
   });
 });
 
