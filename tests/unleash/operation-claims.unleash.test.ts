@@ -131,6 +131,12 @@ describe('client and front-end API', () => {
   });
 });
 
+test('getFrontendFeatures: for an admin token the environment is “default”', async () => {
+  const seenBy = async (token: string) => (await ask(token, 'GET', 'frontend')).body;
+  expect(await seenBy(tokens().UNLEASH_FRONTEND_TOKEN)).not.toEqual({ toggles: [] });
+  expect(await seenBy(tokens().UNLEASH_ADMIN_TOKEN)).toEqual({ toggles: [] });
+});
+
 describe('edge', () => {
   test('getValidTokens: unknown ones are left out', async () => {
     const token = tokens().UNLEASH_CLIENT_TOKEN;
@@ -213,6 +219,20 @@ describe('import and export: importToggles', () => {
     expect(imported).toMatchObject([{ title: null, disabled: false, variants: [], parameters }]);
   });
 
+  test('the order of strategies is not in an export, and none has a place after the import', async () => {
+    const strategies = `${bookshop}/features/pause-payments/environments/production/strategies`;
+    for (const sortOrder of [5, 1, 3]) await asAdmin('POST', strategies, { name: 'default', sortOrder });
+    const exported = { environment: 'production', features: ['pause-payments'] };
+    const { body: data } = await asAdmin('POST', 'features-batch/export', exported);
+    expect(JSON.stringify((data as { featureStrategies: object }).featureStrategies)).not.toContain('sortOrder');
+    const dto = { project: 'bookshop', environment: 'staging', data };
+    expect((await asMaya('POST', 'features-batch/import', dto)).status).toBe(200);
+    const imported = (await asAdmin('GET', strategies.replace('production', 'staging'))).body as {
+      sortOrder: number;
+    }[];
+    expect(new Set(imported.map(({ sortOrder }) => sortOrder))).toEqual(new Set([0]));
+  });
+
   test.each([
     ['an environment that the project does not use', 'staging', 404],
     ['an environment that does not exist', 'nowhere', 400],
@@ -285,6 +305,23 @@ describe('maintenance: toggleMaintenance', () => {
   });
 });
 
+test('metrics: createApplication: a description is kept, a version is not', async () => {
+  const details = { description: 'In the shop', sdkVersion: 'unleash-client-node:4.2.1' };
+  expect(await statusOf('POST', 'metrics/applications/kiosk', details)).toBe(202);
+  const kiosk = await read('metrics/applications/kiosk');
+  expect(kiosk).toMatchObject({ description: 'In the shop' });
+  expect(kiosk).not.toHaveProperty('sdkVersion');
+});
+
+test('playground: the built-in “applicationHostname” comes out as unknown', async () => {
+  await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+  const strategies = `projects/default/features/audio-samples/${inDevelopment}/strategies`;
+  await asAdmin('POST', strategies, { name: 'applicationHostname', parameters: { hostNames: 'shop-1' } });
+  const question = { environment: 'development', projects: ['default'], context: { appName: 'shop' } };
+  const { body } = await asAdmin('POST', 'playground', question);
+  expect(body).toMatchObject({ features: [{ strategies: { result: 'unknown' } }] });
+});
+
 describe('people and their tokens', () => {
   test('login: a wrong password is answered with 401 and not counted', async () => {
     const answer = await asNobody('POST', 'auth/simple/login', { username: 'aisha', password: 'wrong' });
@@ -328,6 +365,27 @@ describe('people and their tokens', () => {
     expect(await statusOf('PUT', `user-admin/${id}`, { rootRole })).toBe(400);
   });
 
+  test('createUser: a new address with a username that is taken is answered with 500', async () => {
+    const user = { email: 'liv@example.com', username: 'maya', rootRole: 3 };
+    expect(await statusOf('POST', 'user-admin', user)).toBe(500);
+  });
+
+  test('updateUser: an address that somebody else has is answered with 500, and the role is given', async () => {
+    const made = async (email: string) =>
+      ((await asAdmin('POST', 'user-admin', { email, rootRole: 3 })).body as { id: number }).id;
+    const liv = await made('liv@example.com');
+    await made('ida@example.com');
+    expect(await statusOf('PUT', `user-admin/${liv}`, { email: 'ida@example.com', rootRole: 2 })).toBe(500);
+    expect(await read(`user-admin/${liv}`)).toMatchObject({ email: 'liv@example.com', rootRole: 2 });
+  });
+
+  test('changeMyPassword: an account without a password is answered with 500', async () => {
+    await changeData("UPDATE users SET password_hash = NULL WHERE username = 'aisha'");
+    const password = 'any twenty characters';
+    const change = { password, confirmPassword: password, oldPassword: 'none' };
+    expect((await asViewer('POST', 'user/change-password', change)).status).toBe(500);
+  });
+
   test('getProfile: `default` comes with every root role', async () => {
     expect((await asViewer('GET', 'user/profile')).body).toMatchObject({ projects: ['default'] });
   });
@@ -336,6 +394,7 @@ describe('people and their tokens', () => {
     ['part of a name', 'onas B', 1],
     ['beginning of a username', 'adm', 1],
     ['end of a username', 'min', 0],
+    ['part of a name with a wildcard', 'o%B', 1],
     ['single letter', 'a', 0],
   ])('searchUsers: %s, “%s”, finds %i', async (_, text, count) => {
     expect((await asViewer('GET', `user-admin/search?q=${encodeURIComponent(text)}`)).body).toHaveLength(count);
@@ -415,6 +474,8 @@ describe('public signup tokens', () => {
     const person = { email: 'ida@example.com', name: 'Ida', password: 'a' };
     expect((await asNobody('POST', `invite/${secret}/signup`, person)).status).toBe(201);
     expect((await asNobody('POST', `invite/${secret}/signup`, person)).status).toBe(400);
+    const namesake = { ...person, email: 'liv@example.com', username: 'maya' };
+    expect((await asNobody('POST', `invite/${secret}/signup`, namesake)).status).toBe(500);
     const { body: log } = await asViewer('POST', 'events/search', { type: 'public-signup-token-created' });
     expect(JSON.stringify(log)).toContain(secret);
     const joined = [{ id: expect.any(Number), name: 'Ida', username: null }];

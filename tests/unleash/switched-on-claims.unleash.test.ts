@@ -57,6 +57,11 @@ describe('dependent toggles: rules', () => {
     expect(await parents()).toMatchObject({ dependencies: [] });
   });
 
+  test('listParentOptions: a toggle that others depend on gets names as well', async () => {
+    await setParent('gift-cards', { feature: 'express-checkout' });
+    expect((await asAdmin('GET', `${features}/express-checkout/parents`)).body).toContain('search-cache');
+  });
+
   test('a second parent replaces the first, and names of variants are not checked', async () => {
     await setParent('gift-cards', { feature: 'express-checkout' });
     await setParent('gift-cards', { feature: 'book-recommendations', variants: ['nobody'] });
