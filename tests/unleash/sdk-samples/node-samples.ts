@@ -135,7 +135,8 @@ export function nodeSamples({ run, asAdmin, createToggle, leavesNoneOut }: Sampl
       import { unleash } from './src/file-repository';
       unleash.on('error', () => {});
       await once(unleash, 'ready');
-      console.log(JSON.stringify([unleash.isEnabled('from-a-file'), unleash.isEnabled('express-checkout')]));`;
+      console.log(JSON.stringify([unleash.isEnabled('from-a-file'), unleash.isEnabled('express-checkout')]));
+      unleash.destroy();`;
     expect(await printed(project, check)).toEqual([true, false]);
   });
 
