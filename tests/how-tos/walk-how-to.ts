@@ -76,6 +76,8 @@ export async function walkHowTo(
       ]);
     return walk.result();
   } finally {
+    // A walk may end while an answer is under way, which nobody waits for any more.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
