@@ -134,6 +134,10 @@ describe('export events', () => {
     expect(line).toContain(`,"'=1+1 ""x""",`);
   });
 
+  test('given a day that no calendar has, then it says how to write dates', async () => {
+    await expect(run(['2023-13-01', '2024-01-01'])).rejects.toThrow('Write dates as 2023-10-01.');
+  });
+
   test('given a wrong token, then it says 401', async () => {
     await expect(run(['2023-10-01', '2023-10-11'], { UNLEASH_TOKEN: 'user:nobody' })).rejects.toThrow('401');
   });
