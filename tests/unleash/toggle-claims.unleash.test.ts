@@ -114,6 +114,17 @@ describe('feature toggle variants: weights', () => {
   });
 });
 
+describe('activation strategies: with the API', () => {
+  test('when a strategy is replaced by a new rollout alone, then its constraints are gone and its title is not', async () => {
+    const constraints = [{ contextName: 'plan', operator: 'IN', values: ['club'] }];
+    const strategy = { name: 'flexibleRollout', title: 'Club', parameters: { rollout: '50' }, constraints };
+    const { body } = await asAdmin('POST', `${inDevelopment}/strategies`, strategy);
+    const { id } = body as { id: string };
+    const replaced = await asAdmin('PUT', `${inDevelopment}/strategies/${id}`, { parameters: { rollout: '60' } });
+    expect(replaced.body).toMatchObject({ title: 'Club', constraints: [] });
+  });
+});
+
 describe('playground: with the API', () => {
   test('the older operation takes a list of projects', async () => {
     const question = { environment: 'development', projects: ['bookshop'], context: { appName: 'bookshop-web' } };
