@@ -25,6 +25,20 @@ describe('environments: environments of a project', () => {
 });
 
 describe('activation strategies: how a strategy comes without anybody adding it', () => {
+  test('given a default strategy that is disabled, when a toggle gets it, then SDKs receive the toggle on and without strategies', async () => {
+    const disabled = { name: 'flexibleRollout', disabled: true, parameters: { rollout: '5' } };
+    await asAdmin('POST', 'projects/bookshop/environments/staging/default-strategy', disabled);
+    await asAdmin('POST', 'projects/bookshop/features', { name: 'audio-samples' });
+    await asAdmin('POST', 'projects/bookshop/features/audio-samples/environments/staging/on');
+    const wanted = { tokenName: 'staging', type: 'client', environment: 'staging', projects: ['bookshop'] };
+    const { body } = await asAdmin('POST', 'api-tokens', wanted);
+    const { secret } = body as { secret: string };
+    const answer = await fetch(`${url()}/api/client/features`, { headers: { Authorization: secret } });
+    const { features } = (await answer.json()) as { features: readonly { name: string }[] };
+    const found = features.find(({ name }) => name === 'audio-samples');
+    expect(found).toMatchObject({ enabled: true, strategies: [] });
+  });
+
   test.each([
     [{}, ''],
     [{ groupId: '' }, 'audio-samples'],
