@@ -327,7 +327,9 @@ describe('custom project roles: what the role does not hold back', () => {
     expect((await asEditor('PUT', `projects/default/${path}`, variants)).status).toBe(404);
     expect((await asAdmin('GET', `projects/bookshop/${path}`)).body).toMatchObject({ variants });
   });
+});
 
+describe('environments: editions and permissions', () => {
   test('given an environment of a state import, then an Editor turns on no toggle in it, and one in development', async () => {
     await asAdmin('POST', 'projects/default/environments', { environment: 'staging' });
     await asEditor('POST', 'projects/default/features', { name: 'audio-samples' });
