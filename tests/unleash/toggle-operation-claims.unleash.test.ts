@@ -363,3 +363,59 @@ describe('features: addFavoriteProject', () => {
     }
   });
 });
+
+describe('features: what odd calls leave behind', () => {
+  const rollout = (stickiness: string) => ({ parameters: { rollout: '50', stickiness, groupId: 'express-checkout' } });
+
+  test('updateFeatureStrategy: an empty stickiness is stored, and then bars changes and removal', async () => {
+    const strategy = await firstStrategy(checkout);
+    expect(await statusOf('PUT', strategy, rollout(''))).toBe(200);
+    expect(await statusOf('PUT', strategy, rollout('default'))).toBe(403);
+    expect(await statusOf('DELETE', strategy)).toBe(403);
+    expect(await statusOf('POST', `${checkout}/clone`, { name: 'copied-checkout' })).toBe(201);
+    const [copy] = await strategiesOf(`${bookshop}/features/copied-checkout`);
+    expect(copy).toMatchObject({ parameters: { stickiness: 'default' } });
+  });
+
+  test('cloneFeature: a segment of another project answers 400 and leaves an incomplete copy', async () => {
+    const { body } = await asAdmin('POST', 'segments', { name: 'ours', project: 'bookshop', constraints: [] });
+    const { id } = body as { id: number };
+    const strategies = `${checkout}/${inDevelopment}/strategies`;
+    expect(await statusOf('POST', strategies, { name: 'default', segments: [id] })).toBe(200);
+    expect(await statusOf('POST', 'projects/default/features/express-checkout/clone', { name: 'copy' })).toBe(400);
+    expect(await statusOf('GET', 'projects/default/features/copy')).toBe(200);
+  });
+
+  test('overwriteFeatureVariantsOnEnvironments: without a list, the variants are removed', async () => {
+    const environments = ['development', 'production'];
+    expect(await statusOf('PUT', `${recommendations}/variants-batch`, { environments })).toBe(200);
+    expect(await read(`${recommendations}/${inDevelopment}/variants`)).toMatchObject({ variants: [] });
+  });
+
+  test('archiveFeature: a toggle in the archive is archived once more', async () => {
+    await asAdmin('DELETE', checkout);
+    expect(await statusOf('DELETE', checkout)).toBe(202);
+    const archived = (await eventsOf('express-checkout')).filter((type) => type === 'feature-archived');
+    expect(archived).toHaveLength(2);
+  });
+
+  test('addDefaultStrategyToProjectEnvironment: a disabled one is all that a toggle gets', async () => {
+    await asAdmin('POST', `${bookshop}/features`, { name: 'unreleased' });
+    const strategy = { name: 'flexibleRollout', disabled: true, ...rollout('default') };
+    await asAdmin('POST', `${bookshop}/${inDevelopment}/default-strategy`, strategy);
+    const unreleased = `${bookshop}/features/unreleased`;
+    expect(await statusOf('POST', `${unreleased}/${inDevelopment}/on`)).toBe(200);
+    expect(await read(`${unreleased}/${inDevelopment}`)).toMatchObject({
+      enabled: true,
+      strategies: [{ disabled: true }],
+    });
+  });
+
+  test.each([
+    ['NUM_EQ', 'userId', 204],
+    ['DATE_AFTER', 'userId', 204],
+    ['SEMVER_EQ', 'userId', 400],
+  ])('validateConstraint: %s without a value on %s', async (operator, contextName, status) => {
+    expect(await statusOf('POST', 'constraints/validate', { contextName, operator })).toBe(status);
+  });
+});
