@@ -31,7 +31,7 @@ describe('legacy paths', () => {
     await page.goto(`${host().url}/old/guide`);
     await page.waitForURL('**/guides/second');
     await page.goBack();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   });
 
   test('a redirect works without scripts, and names the canonical page', async () => {
