@@ -15,7 +15,7 @@ import { exampleServer } from './example-server.ts';
 import { sampleProject } from './sdk-samples/sample-project.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
-const { ask, asAdmin, asViewer, changeData, tokens } = exampleServer();
+const { ask, asAdmin, asViewer, changeData, tokens, url } = exampleServer();
 const folder = mkdtempSync(join(tmpdir(), 'page-scripts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -75,6 +75,16 @@ describe('technical debt: which toggles are potentially stale, across projects',
     ]);
     const { body } = await asAdmin('GET', 'projects/bookshop/health-report');
     expect(body).toMatchObject({ potentiallyStaleCount: 2 });
+  });
+
+  test('given the names of projects, it looks into those, also into one that open source does not list', async () => {
+    await grow('book-recommendations', 93);
+    save('reference/technical-debt', 'potentially-stale.mjs');
+    const variables = { ...tokens(), UNLEASH_URL: url() };
+    expect(await output(process.execPath, ['potentially-stale.mjs'], variables)).toBe('');
+    expect(await output(process.execPath, ['potentially-stale.mjs', 'default', 'bookshop'], variables)).toMatch(
+      /^bookshop\tbook-recommendations\texperiment\t93 days/,
+    );
   });
 });
 
