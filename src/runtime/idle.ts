@@ -49,7 +49,7 @@ export function startIdle(): void {
     ({ startOffline }) => startOffline(),
   );
   addEventListener('hashchange', wakeForAddress);
-  addEventListener('hashchange', fillSamples);
+  addEventListener('hashchange', wakeSamples);
   onPageShown(() => {
     wakeForAddress();
     const box = document.querySelector<HTMLElement>('[data-near-routes]');
@@ -59,7 +59,7 @@ export function startIdle(): void {
         () => import('../shell/code-and-tabs.ts'),
         ({ followCodeAndTabs }) => followCodeAndTabs(),
       );
-    fillSamples();
+    wakeSamples();
     if (box)
       void whenLoaded(
         'near-routes',
@@ -77,12 +77,12 @@ function wakeForAddress(): void {
 }
 
 /** Fetches what fills the samples where the reader has filled in something, and what unfolds the place that an address names. */
-function fillSamples(): void {
+function wakeSamples(): void {
   if (!document.querySelector('[data-sample]')) return;
   if (location.hash || readStored(connectionKey) || readStored(connectionKey, () => sessionStorage))
     void whenLoaded(
       'samples',
       () => import('../api-reference/api-samples.ts'),
-      (samples) => samples.fillSamples(),
+      ({ fillSamples }) => fillSamples(),
     );
 }

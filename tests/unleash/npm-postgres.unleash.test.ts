@@ -8,7 +8,7 @@ import { startPostgres } from './start-postgres.ts';
 beforeAll(() => installPackages('tests/unleash'));
 
 test('the PostgreSQL from npm starts, though no install script has run, and stops', async () => {
-  const postgres = await startPostgres(npmPostgres());
+  const postgres = await startPostgres({ found: npmPostgres() });
   const answers = (): Promise<boolean> =>
     new Promise((done) => {
       const socket = connect(Number(new URL(postgres.url).port), '127.0.0.1', () => done(socket.end() && true));

@@ -16,10 +16,11 @@ export type Postgres = {
 /**
  * Starts a PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because
  * PostgreSQL refuses root. Throws where there is no PostgreSQL.
- * @param found The folder with its programs.
- * @param keptData What another one kept, to begin with a copy of; otherwise it is empty.
+ * @param from Where it comes from. `found`: the folder with its programs. `keptData`: what another one kept, to begin with a
+ * copy of; otherwise it is empty.
  */
-export async function startPostgres(found = findPostgres(), keptData?: string): Promise<Postgres> {
+export async function startPostgres(from: { found?: string | null; keptData?: string } = {}): Promise<Postgres> {
+  const { found = findPostgres(), keptData } = from;
   if (!found) throw new Error('There is no PostgreSQL: run “sudo apt-get install postgresql”.');
 
   const folder = mkdtempSync(join(tmpdir(), 'unleash-postgres-'));

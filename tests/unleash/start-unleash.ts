@@ -34,7 +34,7 @@ export type UnleashServer = {
  */
 export async function startUnleash(settings: Readonly<Record<string, string>> = {}): Promise<UnleashServer> {
   installUnleash();
-  const postgres = await startPostgres(undefined, await migratedData());
+  const postgres = await startPostgres({ keptData: await migratedData() });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
