@@ -6,6 +6,7 @@ import {
   type Dictionary,
   type IndexCore,
   indexOptions,
+  type PageHead,
   type PageRecord,
   pageKinds,
   type TermEntry,
@@ -18,9 +19,13 @@ import { termsOfText } from './tokens.ts';
 export type IndexFiles = ReadonlyMap<string, string>;
 
 /** Characters of JSON that a file of terms is filled to: about 1 KB on the wire. */
+/** Up to this length of a field, the index holds it exactly: titles are short. */
+const exactLength = 8;
 const termsFileSize = 4_000;
 /** Characters of a section from which snippets are taken; all of it is searched. */
 const longestSection = 320;
+/** So many questions have a short word that readers ask for. */
+const fewQuestions = 3;
 const deprecatedWeight = 0.35;
 const legacyWeight = 0.6;
 
@@ -52,12 +57,13 @@ export function buildIndex(documents: readonly SearchDocument[]): IndexFiles {
     averageFieldLength: averageFieldLength.map((length) => Math.round(length * 100) / 100),
     fieldIds,
     fieldLength: documents.map((_, id) =>
-      Array.from((fieldLength as unknown as Record<number, number[]>)[id] ?? [], (length) => length ?? 0),
+      Array.from((fieldLength as unknown as Record<number, number[]>)[id] ?? [], (length) => aboutLength(length ?? 0)),
     ),
     weights: documents.map(weightOf),
     kinds: documents.map(({ kind }) => (kind === null ? -1 : pageKinds.indexOf(kind))),
     firstTerms: groups.map((group, at) => shortestBetween(groups[at - 1]?.at(-1)?.[0] ?? '', group[0]?.[0] ?? '')),
-    titleTerms: titleTermsOf(documents),
+    heads: documents.map((document) => (isLedToByLetters(document) ? headOf(document) : null)),
+    shortWords: shortWordsOf(terms),
     synonyms,
     compounds: compoundWords(documents.map(wordsOfPage)),
     questionCounts: documents.map(({ questions }) => questions.length),
@@ -165,13 +171,25 @@ function shortestBetween(before: string, term: string): string {
   return term.slice(0, length);
 }
 
-function recordOf({ href, title, description, trail, deprecated, questions, sections }: SearchDocument): PageRecord {
+/** Operations and the pages for contributors are many, and hardly anybody writes one letter to find one. */
+function isLedToByLetters({ kind }: SearchDocument): boolean {
+  return kind !== 'api' && kind !== 'contributing';
+}
+
+function headOf({ href, title, trail, deprecated }: SearchDocument): PageHead {
+  return { href, title, trail, deprecated };
+}
+
+/** A length in few digits, by steps of two fifths: the score of a term hardly depends on it, and the core is lighter. */
+function aboutLength(terms: number): number {
+  return terms > exactLength ? Math.floor(2 ** (Math.round(Math.log2(terms) * 2) / 2)) : terms;
+}
+
+function recordOf(document: SearchDocument): PageRecord {
+  const { description, questions, sections } = document;
   return {
-    href,
-    title,
+    ...headOf(document),
     description,
-    trail,
-    deprecated,
     questions,
     sections: sections.map(({ heading, text }) => ({
       heading: heading && { id: heading.id, text: heading.text },
@@ -191,11 +209,11 @@ function dictionaryOf(terms: readonly TermEntry[]): Dictionary {
   );
 }
 
-function titleTermsOf(documents: readonly SearchDocument[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title } of documents)
-    for (const term of new Set(termsOfText(title))) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return Object.fromEntries(counts);
+/** Terms of one or two characters that a few questions of readers have. */
+function shortWordsOf(terms: readonly TermEntry[]): string[] {
+  return terms
+    .filter(([term, , questions = []]) => term.length <= 2 && questions.length >= fewQuestions)
+    .map(([term]) => term);
 }
 
 function suggestionsOf(documents: readonly SearchDocument[]): string[] {

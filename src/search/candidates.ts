@@ -6,6 +6,8 @@ import { type AskedWord, askedWords } from './tokens.ts';
 export type Candidate = { term: string; weight: number };
 
 const mostCompletions = 8;
+/** A word of so many letters is completed from titles alone. */
+export const fewLetters = 3;
 const completionWeight = 0.6;
 const nearWeight = 0.5;
 const synonymWeight = 0.85;
@@ -55,12 +57,20 @@ async function completions(reader: IndexReader, { written, stem }: AskedWord): P
     .slice(0, mostCompletions);
 }
 
+/** Many words begin with the same few letters: those of titles are the likeliest, and need no file. */
 async function termsBeginning(reader: IndexReader, beginning: string): Promise<string[]> {
-  if (beginning.length > 2) return reader.termsFrom(beginning);
-  return Object.keys(reader.core.titleTerms).filter((term) => term.startsWith(beginning));
+  const ofTitles = beginning.length > fewLetters ? [] : titleTermsFrom(reader, beginning);
+  return ofTitles.length > 0 ? ofTitles : reader.termsFrom(beginning);
 }
 
-function titlesWith(reader: IndexReader, term: string): number {
-  const { titleTerms } = reader.core;
-  return Object.hasOwn(titleTerms, term) ? (titleTerms[term] ?? 0) : 0;
+/** Words of titles that begin with some letters, those of most titles first. */
+export function titleTermsFrom({ titleCounts }: IndexReader, beginning: string): string[] {
+  return [...titleCounts]
+    .filter(([term]) => term.startsWith(beginning))
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([term]) => term);
+}
+
+function titlesWith({ titleCounts }: IndexReader, term: string): number {
+  return titleCounts.get(term) ?? 0;
 }

@@ -47,6 +47,8 @@ export type SearchEngine = {
   search: (request: SearchRequest) => Promise<SearchAnswer>;
   /** Fetches what every search needs. */
   prepare: () => Promise<unknown>;
+  /** Fetches what the next letters of a query are likely to need, until the reader has typed one. */
+  lookAhead?: (request: SearchRequest, typed: AbortSignal) => Promise<void>;
 };
 
 /** What the page asks of the search worker. */

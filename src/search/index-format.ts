@@ -2,8 +2,8 @@ import type { PageKind } from '../markdown/front-matter.ts';
 import type { AnsweredQuestion, SearchedSection } from './documents.ts';
 
 /**
- * The index as files below `_search/`. Only the core is fetched by every search; it holds a few bytes for each page and
- * no text. Everything else is in a folder named after the content's hash, and is fetched when a query needs it:
+ * The index as files below `_search/`. Only the core is fetched by every search; it holds a few numbers of each page, and of
+ * guides the title. Everything else is in a folder named after the content's hash, and is fetched when a query needs it:
  *
  * - `terms/<n>.json`: a range of terms, sorted, with the pages that have them, in MiniSearch's own format;
  * - `pages/<n>.json`: the text of one page, for titles, snippets and the questions that it answers;
@@ -15,7 +15,7 @@ export type IndexCore = {
   /** What MiniSearch has to know about the whole index to score a term: see its `toJSON`. */
   averageFieldLength: readonly number[];
   fieldIds: Record<string, number>;
-  /** For each page, the number of terms in each field. */
+  /** For each page, the number of terms in each field; of more than eight, about so many. */
   fieldLength: readonly (readonly number[])[];
   /** For each page, what its score is multiplied by. */
   weights: readonly number[];
@@ -23,8 +23,10 @@ export type IndexCore = {
   kinds: readonly number[];
   /** For each file of terms, a text that comes after the last term of the file before and not after its own first. */
   firstTerms: readonly string[];
-  /** Terms of titles with the number of pages: the completions of one or two letters. */
-  titleTerms: Record<string, number>;
+  /** For each page, what its first letters lead to; null where only more letters do. */
+  heads: readonly (PageHead | null)[];
+  /** Terms of one or two characters that readers ask for, such as `ip`; any others are beginnings of words. */
+  shortWords: readonly string[];
   /** What the words of a query may also mean; see `synonyms.ts`. */
   synonyms: Record<string, readonly string[]>;
   /** Words that people also write in two, as `roll out`. */
@@ -54,13 +56,12 @@ export type TermSections = Record<string, readonly number[]>;
 /** Terms with the number of pages that have them. */
 export type Dictionary = Record<string, number>;
 
+/** Where a page is, and how it is called. */
+export type PageHead = { href: string; title: string; trail: readonly string[]; deprecated: boolean };
+
 /** The text of a page. */
-export type PageRecord = {
-  href: string;
-  title: string;
+export type PageRecord = PageHead & {
   description: string;
-  trail: readonly string[];
-  deprecated: boolean;
   questions: readonly AnsweredQuestion[];
   sections: readonly SearchedSection[];
 };

@@ -12,6 +12,7 @@ import {
   type TermEntry,
   type TermSections,
 } from './index-format.ts';
+import { termsOfText } from './tokens.ts';
 
 /** Fetches a file of the index by its path below `_search/`, as JSON. */
 export type ReadFile = (path: string) => Promise<unknown>;
@@ -42,6 +43,10 @@ export class IndexReader {
   readonly #files = new Map<string, Promise<unknown>>();
   /** For each question, the page that answers it, and its place among those of the page. */
   readonly #answers: readonly { page: number; at: number }[];
+  /** For each page, the terms of its title; none where its head is not there. */
+  readonly titleTerms: readonly (readonly string[])[];
+  /** For each term of a title, the number of titles that have it. */
+  readonly titleCounts: ReadonlyMap<string, number>;
   /** What MiniSearch has to know about the whole index. */
   readonly #statistics: Pick<IndexCore, 'fieldIds' | 'fieldLength' | 'averageFieldLength'>;
 
@@ -52,6 +57,8 @@ export class IndexReader {
     this.#answers = core.questionCounts.flatMap((count, page) =>
       Array.from({ length: count }, (_, at) => ({ page, at })),
     );
+    this.titleTerms = core.heads.map((head) => termsOfText(head?.title ?? ''));
+    this.titleCounts = countsOf(this.titleTerms.flatMap((terms) => [...new Set(terms)]));
     this.#statistics = this.#statisticsWithQuestions();
   }
 
@@ -205,6 +212,12 @@ export class IndexReader {
     reading.catch(() => this.#files.delete(path));
     return reading;
   }
+}
+
+function countsOf(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 function scoresIn(index: MiniSearch, term: string): Scores | null {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from './build-index.ts';
 import { engineOver, searchDocument, section } from './search-document.fixture.ts';
 
 const pages = [
@@ -27,9 +26,10 @@ async function found(query: string, kinds: Parameters<typeof engine.search>[0]['
   return hits.map(({ href }) => href);
 }
 
-it('counts a title that is the name of a property that every object has', () => {
-  const core = JSON.parse(buildIndex([searchDocument('/constructor', 'Constructor')]).get('core.json') ?? '');
-  expect(core.titleTerms).toEqual({ constructor: 1 });
+it('finds a title that is the name of a property that every object has', async () => {
+  const { engine } = engineOver([searchDocument('/constructor', 'Constructor')]);
+  const { hits } = await engine.search({ query: 'constr', kinds: [], limit: 10 });
+  expect(hits.map(({ href }) => href)).toEqual(['/constructor']);
 });
 
 describe('the order of the pages', () => {
@@ -175,6 +175,63 @@ describe('the files of the index', () => {
     for (const query of ['s', 'stratgy', 'toggle']) await used.search({ query, kinds: [], limit: 5 });
     const request = { query: 'stickiness', kinds: [], limit: 5 };
     expect(await used.search(request)).toEqual(await engineOver(pages).engine.search(request));
+  });
+});
+
+describe('the first letters of a word', () => {
+  const documents = [
+    searchDocument('/ip', 'Restrict by address', {
+      questions: ['ip rule', 'by ip', 'limit to an ip'].map((text) => ({ text, section: null })),
+      sections: [section(null, 'The strategy takes an IP.')],
+    }),
+    searchDocument('/ipados', 'iPadOS client'),
+    searchDocument('/segments', 'Segments'),
+    searchDocument('/how', 'How to make segments'),
+    searchDocument('/old', 'Segments', { deprecated: true }),
+    searchDocument('/operation', 'Segments of a strategy', { kind: 'api' }),
+  ];
+
+  async function answerTo(query: string) {
+    const { engine: fresh, read } = engineOver(documents);
+    const { hits } = await fresh.search({ query, kinds: [], limit: 10 });
+    return { routes: hits.map(({ href }) => href), hits, read };
+  }
+
+  it('lead to guides by their titles, and fetch nothing but the core', async () => {
+    const { routes, hits, read } = await answerTo('Se');
+    expect(routes).toEqual(['/segments', '/how', '/old']);
+    expect(hits[1]?.title.find(({ hit }) => hit)?.text).toBe('segments');
+    expect(read).toEqual(['core.json']);
+  });
+
+  it('are a word where readers ask for one', async () => {
+    expect((await answerTo('ip')).routes[0]).toBe('/ip');
+  });
+
+  it('that no title has are searched for', async () => {
+    expect((await answerTo('ta')).routes).toEqual(['/ip']);
+  });
+
+  it('leave the answer to the words before as it is', async () => {
+    expect((await answerTo('address se')).routes).toEqual((await answerTo('address')).routes);
+  });
+});
+
+describe('looking ahead', () => {
+  const typed = (query: string) => ({ query, kinds: [], limit: 5 });
+
+  it.each(['s', 'st', 'sti', 'the sti'])('after “%s” has what the likeliest word needs', async (beginning) => {
+    const { engine: fresh, read } = engineOver(pages);
+    await fresh.lookAhead?.(typed(beginning), new AbortController().signal);
+    const ahead = read.length;
+    expect((await fresh.search(typed('stickiness'))).total).toBe(3);
+    expect(read.length).toBe(ahead);
+  });
+
+  it('ends with the next letter', async () => {
+    const { engine: fresh, read } = engineOver(pages);
+    await fresh.lookAhead?.(typed('sti'), AbortSignal.abort());
+    expect(read).toEqual(['core.json']);
   });
 });
 

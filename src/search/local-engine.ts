@@ -1,15 +1,20 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { AnsweredQuestion } from './documents.ts';
 import type { NearQuestion, SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
-import type { PageRecord } from './index-format.ts';
+import type { PageHead, PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
+import { likelyQueries, readNextTerms } from './likely-queries.ts';
 import { nearTerms } from './near-terms.ts';
 import { phraseFactor } from './phrase.ts';
 import { type RankedPage, rank } from './rank.ts';
 import type { Reading } from './readings.ts';
 import { sectionShare } from './section-share.ts';
 import { coverage, highlight, snippet } from './snippet.ts';
+import { titlesBeginning } from './title-beginnings.ts';
 import { askedWords } from './tokens.ts';
+import { isBeginning } from './word-beginnings.ts';
+
+type Terms = ReadonlySet<string>;
 
 const mostSections = 2;
 /** An answer is sure where one section has so much of the query. */
@@ -29,6 +34,14 @@ export function localEngine(read: ReadFile): SearchEngine {
   const ask = async (request: SearchRequest) => answer(await open(), request);
   return {
     prepare: open,
+    async lookAhead(request, typed) {
+      const reader = await open();
+      const steps = [
+        () => readNextTerms(reader, request.query),
+        ...likelyQueries(reader, request.query).map((query) => () => answerByText(reader, { ...request, query })),
+      ];
+      for (const step of steps) if (!typed.aborted) await step();
+    },
     async search(request) {
       const kept = opened !== undefined;
       try {
@@ -43,12 +56,35 @@ export function localEngine(read: ReadFile): SearchEngine {
   };
 }
 
-async function answer(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
-  const { pages, terms, readings } = await rank(reader, query);
+async function answer(reader: IndexReader, request: SearchRequest): Promise<SearchAnswer> {
+  const answer = isBeginning(reader, request.query) ? answerByTitles(reader, request) : null;
+  return answer && answer.total > 0 ? answer : answerByText(reader, request);
+}
+
+/** What the first letters of a word lead to. Only titles are asked, which are there before the first key. */
+function answerByTitles(reader: IndexReader, { query, kinds, limit }: SearchRequest): SearchAnswer {
+  const { pages, terms } = titlesBeginning(reader, query);
+  const { wanted, counts } = ofKinds(reader, pages, kinds);
+  const hits = wanted.slice(0, limit).map(({ head, kind }) => headHit(head, kind, terms));
+  // A letter is no question that could stay without an answer.
+  return { hits, total: wanted.length, isSure: true, kinds: counts, suggestions: [], nearest: [] };
+}
+
+/** The pages of some kinds, and how many there are of each kind. */
+function ofKinds<Page extends { page: number }>(
+  reader: IndexReader,
+  pages: readonly Page[],
+  kinds: readonly PageKind[],
+): { wanted: (Page & { kind: PageKind | null })[]; counts: Partial<Record<PageKind, number>> } {
   const found = pages.map((each) => ({ ...each, kind: reader.kindOf(each.page) }));
   const counts: Partial<Record<PageKind, number>> = {};
   for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
-  const wanted = found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind)));
+  return { wanted: found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind))), counts };
+}
+
+async function answerByText(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {
+  const { pages, terms, readings } = await rank(reader, query);
+  const { wanted, counts } = ofKinds(reader, pages, kinds);
   const ordered = [
     ...orderedBySections(wanted.slice(0, mostOrdered), readings),
     ...wanted.slice(mostOrdered).map((each) => ({ ...each, share: 0, bonus: 0 })),
@@ -58,9 +94,10 @@ async function answer(reader: IndexReader, { query, kinds, limit }: SearchReques
   );
   const first = orderedByPhrase(shown.slice(0, mostOrdered), query);
   return {
-    hits: [...first, ...shown.slice(mostOrdered)].map(({ record, kind, question }) =>
-      hitOf(record, kind, terms, question === null ? undefined : record.questions[question]),
-    ),
+    hits: [...first, ...shown.slice(mostOrdered)].map(({ record, kind, question }) => ({
+      ...headHit(record, kind, terms),
+      ...textHit(record, terms, question === null ? undefined : record.questions[question]),
+    })),
     total: wanted.length,
     isSure: first[0] !== undefined && isLikely(first[0]),
     kinds: counts,
@@ -100,13 +137,17 @@ function orderedByPhrase<Page extends OrderedPage & { record: PageRecord }>(
   return pages.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 }
 
-function hitOf(
-  record: PageRecord,
-  kind: PageKind | null,
-  terms: ReadonlySet<string>,
+/** A page as the core of the index tells of it. */
+function headHit({ href, title, trail, deprecated }: PageHead, kind: PageKind | null, terms: Terms): SearchHit {
+  return { href, title: highlight(title, terms), trail, kind, deprecated, question: null, snippet: [], sections: [] };
+}
+
+/** What the text of a page adds: the question, and the stretches that answer. */
+function textHit(
+  { href, description, sections }: PageRecord,
+  terms: Terms,
   question: AnsweredQuestion | undefined,
-): SearchHit {
-  const { href, title, trail, deprecated, description, sections } = record;
+): Pick<SearchHit, 'question' | 'snippet' | 'sections'> {
   const worthy = sections
     .flatMap((section) => {
       const { heading, text } = section;
@@ -118,11 +159,6 @@ function hitOf(
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, mostSections);
   return {
-    href,
-    title: highlight(title, terms),
-    trail,
-    kind,
-    deprecated,
     question: question ? highlight(question.text, terms) : null,
     snippet: snippet(description, terms),
     sections: worthy.map(

@@ -73,7 +73,7 @@ function better(one: Answer, other: Answer = noAnswer): Answer {
 }
 
 /** A guide answers more questions than the page of one operation does, unless the question is about the API. */
-function kindWeight(kind: PageKind | null, query: string): number {
+export function kindWeight(kind: PageKind | null, query: string): number {
   if (kind === 'api') return isAboutApi(query) ? 1.25 : 0.6;
   return kind === 'contributing' ? 0.6 : 1;
 }

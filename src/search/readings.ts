@@ -3,6 +3,7 @@ import type { TermSections } from './index-format.ts';
 import type { IndexReader, Score, Scores } from './index-reader.ts';
 import { queryVariants } from './query-variants.ts';
 import type { AskedWord } from './tokens.ts';
+import { isBeginning } from './word-beginnings.ts';
 
 /** One way to read a query, and how much it counts. */
 export type Reading = { words: readonly ReadWord[]; weight: number };
@@ -22,11 +23,20 @@ export type WeighedSections = { weight: number; sections: TermSections };
 export async function readingsOf(reader: IndexReader, query: string): Promise<Reading[]> {
   const variants = queryVariants(query, reader.core.synonyms, reader.core.compounds);
   return Promise.all(
-    variants.map(async ({ words, weight }) => ({
-      weight,
-      words: await Promise.all(words.map((word, at) => readWord(reader, word, at === words.length - 1))),
-    })),
+    variants.map(async ({ words, weight }) => {
+      const written = words.slice(0, words.length - (endsUnwritten(reader, words) ? 1 : 0));
+      return {
+        weight,
+        words: await Promise.all(written.map((word, at) => readWord(reader, word, at === words.length - 1))),
+      };
+    }),
   );
+}
+
+/** Whether so little of the last word is written that the words before say more without it. */
+function endsUnwritten(reader: IndexReader, words: readonly AskedWord[]): boolean {
+  const last = words.at(-1);
+  return last !== undefined && words.length > 1 && isBeginning(reader, last.written);
 }
 
 async function readWord(reader: IndexReader, word: AskedWord, isLast: boolean): Promise<ReadWord> {

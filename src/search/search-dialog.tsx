@@ -81,6 +81,8 @@ export class SearchDialog {
     if (this.#list.matches(':active'))
       return void requestAnimationFrame(() => state === this.#follower.state && this.#show(state));
     const answer = 'answer' in state ? state.answer : null;
+    // The last answer stays until the next one is there: a frame for each key is drawn once.
+    if (state.status === 'searching' && answer !== null && answer === this.#drawn) return;
     this.#replaceNotes(draw(this.#notesOf(state)));
     if (answer !== this.#drawn) this.#showResults(answer);
     this.#part('.Search-foot').replaceChildren(...draw(this.#footOf(answer)));
@@ -140,6 +142,8 @@ export class SearchDialog {
   /** Draws the results. A list that is the same again, as the last letters often give it, leaves the reader in place. */
   #showResults(answer: SearchAnswer | null): void {
     const before = this.#options.map(({ href }) => href);
+    const body = this.#part('.Search-body');
+    const scrolled = body.scrollTop > 0;
     const hits = answer?.hits ?? [];
     const point = (at: number) => at !== this.#active && this.#choose(at);
     this.#list.replaceChildren(...draw(<Results hits={hits} onPointed={point} onChosen={this.#onChosen} />));
@@ -148,6 +152,8 @@ export class SearchDialog {
     const isSame = options.length === before.length && options.every(({ href }, at) => href === before[at]);
     this.#field.setAttribute('aria-expanded', String(options.length > 0));
     this.#choose(isSame ? this.#active : 0);
+    // Asked before the list is replaced, and told only where need be: either would have the browser lay out twice.
+    if (scrolled && !isSame) body.scrollTop = 0;
   }
 
   get #options(): HTMLAnchorElement[] {
@@ -161,7 +167,11 @@ export class SearchDialog {
     const active = options[at];
     if (active) this.#field.setAttribute('aria-activedescendant', active.id);
     else this.#field.removeAttribute('aria-activedescendant');
-    active?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #goTo(at: number): void {
+    this.#choose(at);
+    this.#options[at]?.scrollIntoView({ block: 'nearest' });
   }
 
   #onKey = (event: KeyboardEvent): void => {
@@ -170,7 +180,7 @@ export class SearchDialog {
     if (next === null && event.key !== 'Escape' && event.key !== 'Enter') return;
     // Browsers would move the caret, and on Escape only empty a field with text.
     event.preventDefault();
-    if (next !== null) this.#choose(next);
+    if (next !== null) this.#goTo(next);
     else if (event.key === 'Escape') this.#dialog.close();
     else this.#openChosen(event);
   };

@@ -30,4 +30,24 @@ async function answer({ id, baseUrl, request }: SearchOrder): Promise<SearchRepo
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<SearchOrder>) => postMessage(await answer(data)));
+/** Has the engine fetch ahead, so that the next letters need not wait for the network; not for readers who save data. */
+async function lookAhead({ request }: SearchOrder, typed: AbortSignal): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  if (request === 'prepare' || connection?.saveData) return;
+  try {
+    await (await engine)?.lookAhead?.(request, typed);
+  } catch {
+    // What the reader asks next fetches it again, and shows what is wrong.
+  }
+}
+
+/** Aborted by the next letter. */
+let typing = new AbortController();
+
+addEventListener('message', async ({ data }: MessageEvent<SearchOrder>) => {
+  typing.abort();
+  typing = new AbortController();
+  const { signal } = typing;
+  postMessage(await answer(data));
+  await lookAhead(data, signal);
+});
