@@ -184,7 +184,7 @@ describe('the first letters of a word', () => {
       questions: ['ip rule', 'by ip', 'limit to an ip'].map((text) => ({ text, section: null })),
       sections: [section(null, 'The strategy takes an IP.')],
     }),
-    searchDocument('/ipados', 'iPadOS client'),
+    searchDocument('/ipswich', 'Ipswich shop'),
     searchDocument('/segments', 'Segments'),
     searchDocument('/how', 'How to make segments'),
     searchDocument('/old', 'Segments', { deprecated: true }),
