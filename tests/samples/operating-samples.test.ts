@@ -139,11 +139,10 @@ describe('the manifests for Kubernetes', () => {
 });
 
 test('every alert has a condition, a severity and a sentence, and is told what to look at or says it itself', () => {
-  const rules = of('reference/deploy/monitoring', 'yaml').find(({ code }) => code.startsWith('groups:'));
-  const { groups } = parse(rules?.code ?? '') as {
-    groups: { rules: { alert: string; expr: string; labels: Labels; annotations: Labels }[] }[];
-  };
-  const all = groups.flatMap((group) => group.rules);
+  type Rules = { groups: { rules: { alert: string; expr: string; labels: Labels; annotations: Labels }[] }[] };
+  const files = of('reference/deploy/monitoring', 'yaml').filter(({ code }) => code.startsWith('groups:'));
+  expect(files.map(({ title }) => title)).toEqual(['unleash-rules.yml', 'unleash-edge-rules.yml']);
+  const all = files.flatMap(({ code }) => (parse(code) as Rules).groups.flatMap((group) => group.rules));
   expect(all.length).toBeGreaterThan(8);
   for (const { alert, expr, labels, annotations } of all) {
     expect(alert).toMatch(/^Unleash[A-Z]/);
@@ -153,15 +152,21 @@ test('every alert has a condition, a severity and a sentence, and is told what t
   }
 });
 
-test('the monitor of Kubernetes gives the pods the job that the alert rules look for', () => {
-  const documents = of('reference/deploy/kubernetes', 'yaml').flatMap(({ code }) => parseAllDocuments(code));
-  const resources = documents.map((document) => document.toJS() as Manifest & { spec: { jobLabel?: string } });
-  const jobLabel = resources.find(({ kind }) => kind === 'PodMonitor')?.spec.jobLabel ?? '';
-  const pods = resources.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'unleash');
-  const rules = of('reference/deploy/monitoring', 'yaml').find(({ code }) => code.startsWith('groups:'));
-  const jobs = [...(rules?.code ?? '').matchAll(/job="(\w+)"/g)].map(([, job]) => job);
-  expect(new Set(jobs)).toEqual(new Set([pods?.spec.template?.metadata.labels[jobLabel]]));
-});
+test.each(['unleash', 'unleash-edge'])(
+  '%s: its scrape job and its monitor of Kubernetes give the job that its alert rules look for',
+  (name) => {
+    const documents = of('reference/deploy/kubernetes', 'yaml').flatMap(({ code }) => parseAllDocuments(code));
+    const resources = documents.map((document) => document.toJS() as Manifest & { spec: { jobLabel?: string } });
+    const found = (kind: string) => resources.find((one) => one.kind === kind && one.metadata.name === name)?.spec;
+    const jobLabel = found('PodMonitor')?.jobLabel ?? '';
+    const printed = of('reference/deploy/monitoring', 'yaml');
+    const rules = printed.find(({ title }) => title === `${name}-rules.yml`)?.code ?? '';
+    const jobs = [...rules.matchAll(/job="([\w-]+)"/g)].map(([, job]) => job);
+    expect(new Set(jobs)).toEqual(new Set([found('Deployment')?.template?.metadata.labels[jobLabel]]));
+    const scraped = printed.filter(({ code }) => code.includes(`- ${name}-rules.yml`)).map(({ code }) => parse(code));
+    expect(scraped).toMatchObject([{ scrape_configs: [{ job_name: name }] }]);
+  },
+);
 
 test('no printed shell sample sets a name that zsh keeps for itself: “path” takes every program away', () => {
   const shells = samples.filter(({ language }) => language === 'bash');
