@@ -146,6 +146,11 @@ describe('import and export: copy toggles with the API', () => {
       expect((await asAdmin('GET', `${production}/variants`)).body).toMatchObject({ variants: [{ name: 'kept' }] });
     });
 
+    test('given the word “check”, it changes nothing', async () => {
+      expect(await runPrinted((code) => `set -- check\n${code}`)).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('10'));
+    });
+
     test('given a toggle that is not there, it stops and changes nothing', async () => {
       const problem = await runPrinted((code) => code.replace('"search-cache"', '"serach-cache"'));
       expect(problem).toContain('A toggle is missing in development');
