@@ -35,11 +35,12 @@ type Taking = { theme: Theme; frames?: ReadonlyMap<string, PictureFrame> };
 /**
  * Walks the steps of a page in the admin UI.
  * @param taking Null takes no picture.
+ * @param patience Milliseconds in which a label has to appear, where a test knows that it will not.
  */
 export async function walkHowTo(
   name: string,
   howTo: HowTo,
-  { browser, shop, taking }: { browser: Browser; shop: Shop; taking: Taking | null },
+  { browser, shop, taking, patience }: { browser: Browser; shop: Shop; taking: Taking | null; patience?: number },
 ): Promise<WalkResult> {
   await shop.restore();
   const pageSteps = await readPageSteps(name);
@@ -60,7 +61,7 @@ export async function walkHowTo(
       if (response.status() < 400) return;
       refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
     });
-    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page));
+    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page), patience);
     await howTo.walk(walk.tools()).catch(async (error: unknown) => {
       await showFailure(page, name, refused);
       throw error;
@@ -112,6 +113,7 @@ class HowToWalk {
     readonly requests: ReadonlyMap<string, unknown>,
     readonly taking: Taking | null,
     readonly isWaiting: () => boolean,
+    readonly patience?: number,
   ) {}
 
   tools(): Walk {
@@ -142,7 +144,7 @@ class HowToWalk {
       throw new FaultsFound([{ file, line: 1, problem: `The page has no section #${id}.`, cure }]);
     }
     this.#sections.push(id);
-    const { section, unwalked } = walkSection(file, found, this.page);
+    const { section, unwalked } = walkSection(file, found, this.page, this.patience);
     await walk(section);
     const [left] = unwalked();
     if (left) {

@@ -22,19 +22,23 @@ test('two runs take the same pictures, byte for byte', async () => {
 });
 
 test('a screen that no longer has the label of a page is told with the page and its line', async () => {
-  const name = 'how-to/how-to-create-feature-toggles';
+  const name = 'reference/environments';
   const howTo = await loadHowTo(name);
   const { file, sections } = await readPageSteps(name);
-  const labels = [...sections.values()].flatMap(({ steps }) => steps.flatMap((step) => step.labels));
-  const line = labels.find(({ text }) => text === 'New feature toggle')?.line;
+  const labels = [...sections.values()].flatMap(({ steps, prose }) => [...steps, prose].flatMap((step) => step.labels));
+  const line = labels.find(({ text }) => text === 'Project settings')?.line;
 
   const walk: HowTo['walk'] = async (tools) => {
-    await renameInScripts(tools.page, 'New feature toggle', 'New flag');
-    await howTo.walk(tools);
+    await renameInScripts(tools.page, 'Project settings', 'Project options');
+    const open: typeof tools.open = async (path) => {
+      await tools.open(path);
+      await tools.page.getByRole('tab', { name: 'Project options' }).waitFor();
+    };
+    await howTo.walk({ ...tools, open });
   };
 
-  await expect(walkHowTo(name, { ...howTo, walk }, { ...visit(), taking: null })).rejects.toThrow(
-    `${file}:${line}  The admin UI has no “New feature toggle” at /projects/`,
+  await expect(walkHowTo(name, { ...howTo, walk }, { ...visit(), taking: null, patience: 500 })).rejects.toThrow(
+    `${file}:${line}  The admin UI has no “Project settings” at /projects/bookshop.`,
   );
 });
 
