@@ -155,7 +155,11 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
         ON CONFLICT DO NOTHING;`),
 
     /** The invitation that `createPublicSignupToken` made gets the secret of the examples. */
-    invitation: () => write(`UPDATE public_signup_tokens SET secret = '7f3c9a1e5b2d4860a4c6e8f01b3d5f72'`),
+    invitation: () =>
+      write(`
+        UPDATE public_signup_tokens SET
+          url = replace(url, secret, '7f3c9a1e5b2d4860a4c6e8f01b3d5f72'),
+          secret = '7f3c9a1e5b2d4860a4c6e8f01b3d5f72'`),
 
     /** The newest link, which `resetUserPassword` made, gets the secret of the examples. */
     passwordLink: () =>
