@@ -232,7 +232,8 @@ describe('surviving an outage: start safely in Node.js', () => {
     JSON.stringify({ version: 2, features: [{ name: 'search-cache', enabled, strategies: [], variants: [] }] });
   const away = 'http://127.0.0.1:1';
 
-  test.each([
+  // Each is a process of its own, which gives the server three seconds to answer.
+  test.concurrent.each([
     [
       'a backup that is newer than the file of the build',
       { 'backup.json': toggles(true), 'toggles.json': toggles(false) },
