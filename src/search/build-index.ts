@@ -25,7 +25,7 @@ const termsFileSize = 4_000;
 /** Characters of a section from which snippets are taken; all of it is searched. */
 const longestSection = 320;
 /** So many questions have a short word that readers ask for. */
-const fewQuestions = 3;
+const fewQuestions = 4;
 const deprecatedWeight = 0.35;
 const legacyWeight = 0.6;
 

@@ -181,7 +181,7 @@ describe('the files of the index', () => {
 describe('the first letters of a word', () => {
   const documents = [
     searchDocument('/tz', 'Restrict by hour', {
-      questions: ['tz rule', 'by tz', 'which tz counts'].map((text) => ({ text, section: null })),
+      questions: ['tz rule', 'by tz', 'which tz counts', 'tz or utc'].map((text) => ({ text, section: null })),
       sections: [section(null, 'The strategy takes a TZ.')],
     }),
     searchDocument('/tzar', 'Tzar shop'),

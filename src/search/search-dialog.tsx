@@ -11,6 +11,9 @@ import { NoResults, SearchFailure } from './SearchProblems.tsx';
 import { SearchFollower, type SearchState } from './search-follower.ts';
 
 const listId = 'search-results';
+/** Milliseconds in which a first answer usually comes; a reader who waits longer is told so. */
+const soon = 200;
+const searching = <p className="Search-hint">Searching…</p>;
 
 /** Where a dialog stands: the base URL of the site, and the form for searches that find nothing. */
 type Place = { baseUrl: string; issueForm: string };
@@ -26,6 +29,7 @@ export class SearchDialog {
   #drawn: SearchAnswer | null = null;
   /** Place of the option that Enter opens. */
   #active = 0;
+  #hint: ReturnType<typeof setTimeout> | undefined;
   /** The query whose first result is to be opened: Enter came before its answer. */
   #awaited: string | null = null;
 
@@ -55,6 +59,7 @@ export class SearchDialog {
   }
 
   remove(): void {
+    clearTimeout(this.#hint);
     this.#follower.end();
     this.#dialog.remove();
   }
@@ -81,8 +86,12 @@ export class SearchDialog {
     if (this.#list.matches(':active'))
       return void requestAnimationFrame(() => state === this.#follower.state && this.#show(state));
     const answer = 'answer' in state ? state.answer : null;
-    // The last answer stays until the next one is there: a frame for each key is drawn once.
-    if (state.status === 'searching' && answer !== null && answer === this.#drawn) return;
+    clearTimeout(this.#hint);
+    // What is there stays until the answer comes, so that a key has the page drawn once.
+    if (state.status === 'searching' && answer === this.#drawn) {
+      if (!answer) this.#hint = setTimeout(() => this.#replaceNotes(draw(searching)), soon);
+      return;
+    }
     this.#replaceNotes(draw(this.#notesOf(state)));
     if (answer !== this.#drawn) this.#showResults(answer);
     this.#part('.Search-foot').replaceChildren(...draw(this.#footOf(answer)));
@@ -114,7 +123,7 @@ export class SearchDialog {
         </>
       );
     if (state.status === 'failed') return <SearchFailure onRetry={() => this.#tryAgain()} />;
-    if (state.status === 'searching') return state.answer ? null : <p className="Search-hint">Searching…</p>;
+    if (state.status === 'searching') return state.answer ? null : searching;
     if (state.answer.total > 0) return null;
     return (
       <NoResults

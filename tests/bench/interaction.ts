@@ -32,7 +32,9 @@ type Interaction = {
 
 const rounds = 5;
 const slowDown = 4;
-const keystrokes = 40;
+const keystrokes = 120;
+/** Milliseconds between two keys of somebody who types fast: 100 words a minute. */
+const typing = 120;
 
 const openSearch = async (page: Page) => {
   await page.keyboard.press('Control+k');
@@ -249,6 +251,7 @@ async function timeSearch(browser: Browser, host: WebHost): Promise<number> {
     await field.fill('');
     for (let end = 1; end <= query.length; end++) {
       if (query[end - 1] === ' ') continue;
+      await page.waitForTimeout(typing);
       const answered = answerTo(page, query.slice(0, end));
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await page.keyboard.insertText(query[end - 2] === ' ' ? query.slice(end - 2, end) : (query[end - 1] ?? ''));
