@@ -134,16 +134,110 @@ describe('import and export: copy toggles with the API', () => {
     };
     const strategiesWithRollout = (share: string) => ({ strategies: [{ parameters: { rollout: share } }] });
 
-    test('strategies are carried over, and switches and variants stay', async () => {
+    const development = production.replace('production', 'development');
+    const clubOnly = { contextName: 'plan', operator: 'IN', values: ['club'] };
+    const add = (environment: string, strategy: object) => asAdmin('POST', `${environment}/strategies`, strategy);
+    const remove = async (environment: string) => {
+      const { strategies } = (await asAdmin('GET', environment)).body as { strategies: { id: string }[] };
+      await Promise.all(strategies.map(({ id }) => asAdmin('DELETE', `${environment}/strategies/${id}`)));
+    };
+    const rollout = (percentage: string, more = {}) => ({
+      name: 'flexibleRollout',
+      parameters: { rollout: percentage, stickiness: 'userId', groupId: 'express-checkout' },
+      ...more,
+    });
+
+    test('strategies are carried over, and percentages, switches and variants of the target stay', async () => {
       const variants = [{ name: 'kept', weight: 1000, weightType: 'variable', stickiness: 'default' }];
       await asAdmin('PUT', `${production}/variants`, variants);
+      await remove(development);
+      await add(development, rollout('100', { constraints: [clubOnly] }));
+      await add(development, rollout('80'));
       expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('10'));
       expect(await runPrinted()).toBeNull();
-      expect((await asAdmin('GET', production)).body).toMatchObject({
-        ...strategiesWithRollout('100'),
-        enabled: false,
-      });
+      const { enabled, strategies } = (await asAdmin('GET', production)).body as {
+        enabled: boolean;
+        strategies: { parameters: { rollout: string }; constraints: unknown[] }[];
+      };
+      const copied = strategies.map(({ parameters, constraints }) => [parameters.rollout, constraints.length]);
+      expect([enabled, copied.sort()]).toEqual([
+        false,
+        [
+          ['10', 0],
+          ['10', 1],
+        ],
+      ]);
       expect((await asAdmin('GET', `${production}/variants`)).body).toMatchObject({ variants: [{ name: 'kept' }] });
+    });
+
+    test('without a strategy in the target, or with a disabled one, it begins with 0 %', async () => {
+      await remove(production);
+      expect(await runPrinted()).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('0'));
+      await remove(production);
+      await add(production, rollout('70', { disabled: true }));
+      expect(await runPrinted()).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('0'));
+    });
+
+    test('strategies without a percentage on both sides are carried over as they are', async () => {
+      const users = (userIds: string) => ({ name: 'userWithId', parameters: { userIds } });
+      await Promise.all([remove(production), remove(development)]);
+      await add(production, users('1001'));
+      await add(development, users('1001,1002'));
+      expect(await runPrinted()).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [users('1001,1002')] });
+    });
+
+    test.each([
+      ['several percentages', production, rollout('50')],
+      ['a strategy without one beside one in the target', production, { name: 'default' }],
+      ['a strategy without one in the source alone', development, { name: 'default' }],
+    ])('given %s, it names the toggle and changes nothing', async (_, environment, strategy) => {
+      await add(environment, strategy);
+      const before = (await asAdmin('GET', production)).body;
+      expect(await runPrinted()).toContain('express-checkout: its percentages differ');
+      expect((await asAdmin('GET', production)).body).toEqual(before);
+    });
+
+    test('with servers and tokens of their own, it needs the variables of neither', async () => {
+      const printed = `SOURCE_URL=$UNLEASH_URL SOURCE_TOKEN=$UNLEASH_PERSONAL_TOKEN
+        TARGET_URL=$UNLEASH_URL TARGET_TOKEN=$UNLEASH_PERSONAL_TOKEN
+        unset UNLEASH_URL UNLEASH_PERSONAL_TOKEN`;
+      expect(await runPrinted((code) => `${printed}\n${code}`)).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('10'));
+    });
+
+    test('with EXPORT=kept, it imports the file that is there', async () => {
+      const { body } = await asAdmin('POST', 'features-batch/export', {
+        environment: 'development',
+        features: ['express-checkout', 'search-cache'],
+      });
+      const file = JSON.stringify(body).replaceAll('"stickiness":"userId"', '"stickiness":"sessionId"');
+      expect(await runPrinted((code) => `export EXPORT=kept\necho '${file}' > export.json\n${code}`)).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject({
+        strategies: [{ parameters: { rollout: '10', stickiness: 'sessionId' } }],
+      });
+    });
+
+    test('the second script raises the percentage after an import, and leaves constraints and segments', async () => {
+      const raise = pageSample('reference/deploy/import-export', ({ title }) => title === 'raise.sh');
+      await remove(development);
+      await add(development, rollout('100', { constraints: [clubOnly], segments: [1] }));
+      const ids = async () => {
+        const { strategies } = (await asAdmin('GET', production)).body as { strategies: { id: string }[] };
+        return strategies.map(({ id }) => id);
+      };
+      const before = await ids();
+      expect(await runPrinted()).toBeNull();
+      expect(await ids()).not.toEqual(before);
+      expect(await runPrinted(() => raise)).toBeNull();
+      expect((await asAdmin('GET', `${production}/strategies`)).body).toMatchObject([
+        { parameters: { rollout: '25', stickiness: 'userId' }, constraints: [clubOnly], segments: [1] },
+      ]);
+      await add(production, rollout('50'));
+      expect(await runPrinted(() => raise)).toContain('express-checkout has no percentage, or several');
+      expect(await runPrinted(() => `set -- express-checkout 101\n${raise}`)).toContain('from 0 to 100');
     });
 
     test('given the word “check”, it changes nothing', async () => {
