@@ -215,10 +215,22 @@ describe('keep Unleash instances in step: the script', () => {
     expect(await weights(tokens().UNLEASH_URL, clients.SOURCE_CLIENT_TOKEN)).toEqual([333, 334, 333]);
     expect(await weights(target.url, targetClientToken)).toEqual([334, 333, 333]);
 
-    const intoStaging = output('bash', ['sync-toggles.sh', 'bookshop', 'production', 'staging'], variables);
-    expect(await intoStaging).toBe('Copied 5 toggles of bookshop, staging.\n');
-    const staging = (await asTarget(giftCards.replace('production', 'staging'))) as typeof copied;
-    expect(staging.strategies.map(({ parameters }) => parameters.rollout).sort()).toEqual(['10', '7']);
+    const rolloutsIn = async (environment: string) => {
+      const { strategies } = (await asTarget(giftCards.replace('production', environment))) as typeof copied;
+      return strategies.map(({ parameters }) => parameters.rollout).sort();
+    };
+    const into = (environment: string, more = {}) =>
+      output('bash', ['sync-toggles.sh', 'bookshop', 'production', environment], { ...variables, ...more });
+    expect(await into('staging')).toBe('Copied 5 toggles of bookshop, staging.\n');
+    expect(await rolloutsIn('staging')).toEqual(['0', '0']);
+    expect(await into('staging', { ROLLOUTS: 'copy' })).toBe('Copied 5 toggles of bookshop, staging.\n');
+    expect(await rolloutsIn('staging')).toEqual(['10', '7']);
+    await expect(into('staging')).rejects.toThrow('gift-cards: its percentages differ');
+    expect(await rolloutsIn('development')).toEqual(['100']);
+    await into('development');
+    expect(await rolloutsIn('development')).toEqual(['100', '100']);
+    await output('bash', ['sync-toggles.sh', 'bookshop', 'development'], variables);
+    expect(await rolloutsIn('development')).toEqual(['100']);
 
     // Parts of two toggles: an import leaves those of the other parts alone.
     writeFileSync(
