@@ -316,4 +316,42 @@ describe('why is my toggle off: what does your application say?', () => {
       { answer: true, synchronized: true, context, definition: { name: 'express-checkout', enabled: true } },
     ]);
   });
+
+  test('a number is no text to the Node.js SDK with IN, and to the playground it is; an imported isEnabled knows no client of yours', async () => {
+    const development = 'projects/bookshop/features/gift-cards/environments/development';
+    const { strategies } = (await asAdmin('GET', development)).body as { strategies: { id: string }[] };
+    const constraints = ['userId', 'plan'].map((contextName) => ({
+      contextName,
+      operator: 'IN',
+      values: contextName === 'plan' ? ['club'] : ['1001'],
+    }));
+    const strategy = { name: 'flexibleRollout', parameters: { rollout: '100', stickiness: 'userId' }, constraints };
+    await asAdmin('PUT', `${development}/strategies/${strategies[0]?.id}`, strategy);
+    const context = { appName: 'bookshop-api', userId: 1001, properties: { plan: 'club' } };
+    const question = { environments: ['development'], projects: ['bookshop'], context };
+    const { features } = (await asAdmin('POST', 'playground/advanced', question)).body as {
+      features: { name: string; environments: { development: { isEnabled: boolean }[] } }[];
+    };
+    const giftCards = features.find(({ name }) => name === 'gift-cards');
+    expect(giftCards?.environments.development).toMatchObject([{ isEnabled: true }]);
+    // The client API takes up a change within seconds.
+    const delivered = async () => JSON.stringify(await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features'));
+    await expect.poll(delivered, { timeout: 10_000 }).toContain('"1001"');
+
+    const project = sampleProject(pageSamples('how-to/why-is-my-toggle-off'), tokens());
+    project.write({
+      'numbers.ts': `import { once } from 'node:events';
+        import { isEnabled, Unleash } from 'unleash-client';
+        const unleash = new Unleash({ url: '${tokens().UNLEASH_URL}/api/', appName: 'bookshop-api', disableMetrics: true,
+          customHeaders: { Authorization: process.env.UNLEASH_API_TOKEN ?? '' } });
+        await once(unleash, 'synchronized');
+        const asked = (userId: unknown) => ({ userId: userId as string, properties: { plan: 'club' } });
+        const answers = [unleash.isEnabled('gift-cards', asked(1001)), unleash.isEnabled('gift-cards', asked('1001'))];
+        console.log(JSON.stringify([...answers, isEnabled('gift-cards', asked('1001'))]));
+        unleash.destroy();`,
+    });
+    const { stdout } = await project.node(['numbers.ts']);
+    project.remove();
+    expect(JSON.parse(stdout)).toEqual([false, true, false]);
+  });
 });
