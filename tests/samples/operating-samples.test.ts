@@ -152,6 +152,16 @@ test('every alert has a condition, a severity and a sentence, and is told what t
   }
 });
 
+test('the severities of the alerts lead to receivers, and each alert makes a message of its own', () => {
+  type Route = { receiver: string; group_by: string[]; routes: { matchers: string[]; receiver: string }[] };
+  type Settings = { route: Route; receivers: { name: string }[] };
+  const printed = of('reference/deploy/monitoring', 'yaml').find(({ title }) => title === 'alertmanager.yml');
+  const { route, receivers } = parse(printed?.code ?? '') as Settings;
+  expect(route).toMatchObject({ group_by: ['alertname'], routes: [{ matchers: ['severity="page"'] }] });
+  const used = [route.receiver, ...route.routes.map(({ receiver }) => receiver)];
+  expect(used.toSorted()).toEqual(receivers.map(({ name }) => name).toSorted());
+});
+
 test.each(['unleash', 'unleash-edge'])(
   '%s: its scrape job and its monitor of Kubernetes give the job that its alert rules look for',
   (name) => {
