@@ -1,7 +1,7 @@
 import { fewLetters, titleTermsFrom } from './candidates.ts';
 import type { IndexReader } from './index-reader.ts';
 
-const mostLikely = 2;
+const mostLikely = 3;
 
 /** What a reader may be writing: the query with its last word completed to words of titles, the likeliest first. */
 export function likelyQueries(reader: IndexReader, query: string): string[] {
