@@ -12,8 +12,8 @@ export type Drawing = { svg: string; width: number; height: number };
 /** Drawings for wide windows and, where it helps, for narrow ones. Whether one may be wider than a phone. */
 export type Drawn = { wide: Drawing; narrow: Drawing | null; scrolls: boolean };
 
-/** The room for a drawing in pixels: beside both columns of a desktop of 1,280, and on a phone of 360. */
-const room = { desktop: 604, phone: 310 };
+/** The room for a drawing in pixels: beside both columns of a desktop of 1,280, and from edge to edge of a phone of 360. */
+const room = { desktop: 604, phone: 358 };
 
 /** The library's smallest letters are 11 pixels high. Nobody should have to read letters of less than 12. */
 const scale = 1.1;
@@ -32,7 +32,7 @@ export function drawMermaid(code: string): Drawn | { mistakes: Mistake[] } {
     const wide = drawings.find(({ width }) => width <= room.desktop);
     const narrowest = narrowestOf([...drawings, ...ways.map((way) => draw(withShortLines(way), 12))]);
     if (!wide) return { mistakes: [tooWide(narrowestOf(drawings))] };
-    const narrow = wide.width > room.phone && narrowest.width < wide.width * 0.85 ? narrowest : null;
+    const narrow = wide.width > room.phone && narrowest.width < wide.width ? narrowest : null;
     return { wide, narrow, scrolls: (narrow ?? wide).width > room.phone };
   } catch (error) {
     const problem = `The diagram cannot be drawn: ${error instanceof Error ? error.message : error}`;
