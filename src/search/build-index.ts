@@ -4,6 +4,7 @@ import { compoundWords } from './compound-words.ts';
 import type { SearchDocument } from './documents.ts';
 import {
   type Dictionary,
+  fewLetters,
   type IndexCore,
   indexOptions,
   type PageHead,
@@ -171,9 +172,13 @@ function shortestBetween(before: string, term: string): string {
   return term.slice(0, length);
 }
 
-/** Operations and the pages for contributors are many, and hardly anybody writes one letter to find one. */
-function isLedToByLetters({ kind }: SearchDocument): boolean {
-  return kind !== 'api' && kind !== 'contributing';
+/** Operations and pages for contributors are many, and others replace the old ones: nobody writes a letter to find one. */
+function isLedToByLetters(document: SearchDocument): boolean {
+  return document.kind !== 'api' && document.kind !== 'contributing' && !isOld(document);
+}
+
+function isOld({ deprecated, route }: SearchDocument): boolean {
+  return deprecated || route.includes('/legacy/');
 }
 
 function headOf({ href, title, trail, deprecated }: SearchDocument): PageHead {
@@ -209,10 +214,10 @@ function dictionaryOf(terms: readonly TermEntry[]): Dictionary {
   );
 }
 
-/** Terms of one or two characters that a few questions of readers have. */
+/** Terms of up to three characters that a few questions of readers have. */
 function shortWordsOf(terms: readonly TermEntry[]): string[] {
   return terms
-    .filter(([term, , questions = []]) => term.length <= 2 && questions.length >= fewQuestions)
+    .filter(([term, , questions = []]) => term.length <= fewLetters && questions.length >= fewQuestions)
     .map(([term]) => term);
 }
 

@@ -1,3 +1,4 @@
+import { fewLetters } from './index-format.ts';
 import type { IndexReader } from './index-reader.ts';
 import { nearTerms } from './near-terms.ts';
 import { type AskedWord, askedWords } from './tokens.ts';
@@ -6,8 +7,6 @@ import { type AskedWord, askedWords } from './tokens.ts';
 export type Candidate = { term: string; weight: number };
 
 const mostCompletions = 8;
-/** A word of so many letters is completed from titles alone. */
-export const fewLetters = 3;
 const completionWeight = 0.6;
 const nearWeight = 0.5;
 const synonymWeight = 0.85;

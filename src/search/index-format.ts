@@ -25,7 +25,7 @@ export type IndexCore = {
   firstTerms: readonly string[];
   /** For each page, what its first letters lead to; null where only more letters do. */
   heads: readonly (PageHead | null)[];
-  /** Terms of one or two characters that readers ask for, such as `ip`; any others are beginnings of words. */
+  /** Terms of up to three characters that readers ask for, such as `ip`; others may be beginnings of words. */
   shortWords: readonly string[];
   /** What the words of a query may also mean; see `synonyms.ts`. */
   synonyms: Record<string, readonly string[]>;
@@ -52,6 +52,9 @@ export type TermEntry = readonly [
  * only its text does. Section 0 is the title and the description of the page.
  */
 export type TermSections = Record<string, readonly number[]>;
+
+/** So many letters of a word are completed from titles alone; most words that are so short are the beginning of another. */
+export const fewLetters = 3;
 
 /** Terms with the number of pages that have them. */
 export type Dictionary = Record<string, number>;

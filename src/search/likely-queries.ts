@@ -1,4 +1,5 @@
-import { fewLetters, titleTermsFrom } from './candidates.ts';
+import { titleTermsFrom } from './candidates.ts';
+import { fewLetters } from './index-format.ts';
 import type { IndexReader } from './index-reader.ts';
 
 const mostLikely = 3;
