@@ -20,9 +20,9 @@ import { termsOfText } from './tokens.ts';
 export type IndexFiles = ReadonlyMap<string, string>;
 
 /** Characters of JSON that a file of terms is filled to: about 1 KB on the wire. */
+const termsFileSize = 4_000;
 /** Up to this length of a field, the index holds it exactly: titles are short. */
 const exactLength = 8;
-const termsFileSize = 4_000;
 /** Characters of a section from which snippets are taken; all of it is searched. */
 const longestSection = 320;
 /** So many questions have a short word that readers ask for. */
@@ -185,7 +185,7 @@ function headOf({ href, title, trail, deprecated }: SearchDocument): PageHead {
   return { href, title, trail, deprecated };
 }
 
-/** A length in few digits, by steps of two fifths: the score of a term hardly depends on it, and the core is lighter. */
+/** A length rounded to a power of √2: the score of a term hardly depends on it, and few different numbers weigh less. */
 function aboutLength(terms: number): number {
   return terms > exactLength ? Math.floor(2 ** (Math.round(Math.log2(terms) * 2) / 2)) : terms;
 }

@@ -228,6 +228,13 @@ describe('looking ahead', () => {
     expect(read.length).toBe(ahead);
   });
 
+  it('fetches the texts of a dialog, however many pages are asked for', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => searchDocument(`/${at}`, 'Stickiness'));
+    const { engine: fresh, read } = engineOver(many);
+    await fresh.lookAhead?.({ query: 'stick', kinds: [], limit: 50 }, new AbortController().signal);
+    expect(read.filter((path) => path.includes('/pages/'))).toHaveLength(6);
+  });
+
   it('ends with the next letter', async () => {
     const { engine: fresh, read } = engineOver(pages);
     await fresh.lookAhead?.(typed('sti'), AbortSignal.abort());

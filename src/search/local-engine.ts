@@ -1,6 +1,14 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { AnsweredQuestion } from './documents.ts';
-import type { NearQuestion, SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit } from './engine.ts';
+import {
+  type NearQuestion,
+  pagesInDialog,
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchHit,
+  type SearchRequest,
+  type SectionHit,
+} from './engine.ts';
 import type { PageHead, PageRecord } from './index-format.ts';
 import { IndexReader, type ReadFile } from './index-reader.ts';
 import { likelyQueries, readNextTerms } from './likely-queries.ts';
@@ -36,9 +44,11 @@ export function localEngine(read: ReadFile): SearchEngine {
     prepare: open,
     async lookAhead(request, typed) {
       const reader = await open();
+      // The page of the search shows many more pages, which nobody waits for.
+      const asked = { ...request, limit: Math.min(request.limit, pagesInDialog) };
       const steps = [
-        () => readNextTerms(reader, request.query),
-        ...likelyQueries(reader, request.query).map((query) => () => answerByText(reader, { ...request, query })),
+        () => readNextTerms(reader, asked.query),
+        ...likelyQueries(reader, asked.query).map((query) => () => answerByText(reader, { ...asked, query })),
       ];
       for (const step of steps) if (!typed.aborted) await step();
     },
