@@ -12,8 +12,8 @@ export type Drawing = { svg: string; width: number; height: number };
 /** Drawings for wide windows and, where it helps, for narrow ones. Whether one may be wider than a phone. */
 export type Drawn = { wide: Drawing; narrow: Drawing | null; scrolls: boolean };
 
-/** The room for a drawing in pixels: beside both columns of a desktop of 1,280, and from edge to edge of a phone of 360. */
-const room = { desktop: 604, phone: 358 };
+/** The room for a drawing in pixels: beside both columns of a desktop of 1,280, and from edge to edge of the smallest phones. */
+const room = { desktop: 604, phone: 310 };
 
 /** The library's smallest letters are 11 pixels high. Nobody should have to read letters of less than 12. */
 const scale = 1.1;
