@@ -144,9 +144,9 @@ function withSections(entries: readonly TermEntry[], documents: readonly SearchD
 }
 
 /** Other pages' links tell which page is the one that people mean; deprecated and legacy pages give way to current ones. */
-function weightOf({ route, deprecated, linkedFrom }: SearchDocument): number {
-  const trust = 1 + Math.log2(1 + Math.min(linkedFrom, 31)) * 0.04;
-  const age = deprecated ? deprecatedWeight : route.includes('/legacy/') ? legacyWeight : 1;
+function weightOf(document: SearchDocument): number {
+  const trust = 1 + Math.log2(1 + Math.min(document.linkedFrom, 31)) * 0.04;
+  const age = document.deprecated ? deprecatedWeight : isLegacy(document) ? legacyWeight : 1;
   return Math.round(trust * age * 100) / 100;
 }
 
@@ -174,11 +174,11 @@ function shortestBetween(before: string, term: string): string {
 
 /** Operations and pages for contributors are many, and others replace the old ones: nobody writes a letter to find one. */
 function isLedToByLetters(document: SearchDocument): boolean {
-  return document.kind !== 'api' && document.kind !== 'contributing' && !isOld(document);
+  return document.kind !== 'api' && document.kind !== 'contributing' && !document.deprecated && !isLegacy(document);
 }
 
-function isOld({ deprecated, route }: SearchDocument): boolean {
-  return deprecated || route.includes('/legacy/');
+function isLegacy({ route }: SearchDocument): boolean {
+  return route.includes('/legacy/');
 }
 
 function headOf({ href, title, trail, deprecated }: SearchDocument): PageHead {

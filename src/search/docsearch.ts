@@ -1,5 +1,12 @@
 import type { PageKind } from '../markdown/front-matter.ts';
-import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest, SectionHit, TextPart } from './engine.ts';
+import {
+  countKinds,
+  type SearchEngine,
+  type SearchHit,
+  type SearchRequest,
+  type SectionHit,
+  type TextPart,
+} from './engine.ts';
 
 /**
  * What a DocSearch crawler stores of a page: one record for each heading and paragraph. Hosted services give them back
@@ -69,12 +76,6 @@ function recordsUpTo(pages: number, records: readonly DocSearchRecord[], siteUrl
   const seen = new Set<string>();
   const last = records.findIndex((record) => seen.add(pageOf(record, siteUrl)).size >= pages);
   return last < 0 ? records.length : last + 1;
-}
-
-function countKinds(pages: readonly (PageKind | null)[]): SearchAnswer['kinds'] {
-  const counts: Partial<Record<PageKind, number>> = {};
-  for (const kind of pages) if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }
 
 function hitsOf(records: readonly DocSearchRecord[], siteUrl: string): SearchHit[] {

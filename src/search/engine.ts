@@ -39,6 +39,13 @@ export type SearchAnswer = {
   nearest: readonly NearQuestion[];
 };
 
+/** How many pages there are of each kind. */
+export function countKinds(pages: readonly (PageKind | null)[]): SearchAnswer['kinds'] {
+  const counts: Partial<Record<PageKind, number>> = {};
+  for (const kind of pages) if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
 /** What a page answers, in the words of readers, and where it does. */
 export type NearQuestion = { text: string; href: string };
 

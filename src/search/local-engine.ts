@@ -1,6 +1,7 @@
 import type { PageKind } from '../markdown/front-matter.ts';
 import type { AnsweredQuestion } from './documents.ts';
 import {
+  countKinds,
   type NearQuestion,
   pagesInDialog,
   type SearchAnswer,
@@ -80,16 +81,17 @@ function answerByTitles(reader: IndexReader, { query, kinds, limit }: SearchRequ
   return { hits, total: wanted.length, isSure: true, kinds: counts, suggestions: [], nearest: [] };
 }
 
-/** The pages of some kinds, and how many there are of each kind. */
+/** The pages of some kinds, and how many of all there are of each. */
 function ofKinds<Page extends { page: number }>(
   reader: IndexReader,
   pages: readonly Page[],
   kinds: readonly PageKind[],
-): { wanted: (Page & { kind: PageKind | null })[]; counts: Partial<Record<PageKind, number>> } {
+): { wanted: (Page & { kind: PageKind | null })[]; counts: SearchAnswer['kinds'] } {
   const found = pages.map((each) => ({ ...each, kind: reader.kindOf(each.page) }));
-  const counts: Partial<Record<PageKind, number>> = {};
-  for (const { kind } of found) if (kind) counts[kind] = (counts[kind] ?? 0) + 1;
-  return { wanted: found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind))), counts };
+  return {
+    wanted: found.filter(({ kind }) => kinds.length === 0 || (kind !== null && kinds.includes(kind))),
+    counts: countKinds(found.map(({ kind }) => kind)),
+  };
 }
 
 async function answerByText(reader: IndexReader, { query, kinds, limit }: SearchRequest): Promise<SearchAnswer> {

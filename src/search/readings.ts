@@ -24,7 +24,7 @@ export async function readingsOf(reader: IndexReader, query: string): Promise<Re
   const variants = queryVariants(query, reader.core.synonyms, reader.core.compounds);
   return Promise.all(
     variants.map(async ({ words, weight }) => {
-      const written = words.slice(0, words.length - (endsUnwritten(reader, words) ? 1 : 0));
+      const written = endsUnwritten(reader, words) ? words.slice(0, -1) : words;
       return {
         weight,
         words: await Promise.all(written.map((word, at) => readWord(reader, word, at === words.length - 1))),
