@@ -59,8 +59,8 @@ export default howTo(async ({ page, open, section, given, picture, promised }) =
       await page.reload();
       await page.setViewportSize({ width: 1040, height: 900 });
       await panelOf('production').click();
-      const add = page.getByRole('button', { name: 'Add strategy' }).last();
-      await picture('feature-toggles/overview', [panelOf('development'), panelOf('production'), add]);
+      const opened = panelOf('production').locator('xpath=ancestor::*[contains(@class, "MuiAccordion-root")]');
+      await picture('feature-toggles/overview', [switches, panelOf('development'), opened], { margin: 12 });
     });
   });
   await promised('it is on in two environments', 'projects/bookshop/features/express-checkout', {
