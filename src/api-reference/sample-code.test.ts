@@ -35,3 +35,10 @@ test('a placeholder has an element of its own, however the code around it is col
       '<span data-sample="token:admin" data-filled="&quot;{}&quot;">env<span class="p">.</span>T</span>',
   );
 });
+
+test('a long path may break between its names, within a placeholder too', () => {
+  const html = sampleHtml([{ key: 'server', text: 'http://a/sub/b', filled: '{}' }, '/api/admin/projects'], () => [
+    [{ type: 'text', value: 'http://a/sub/b/api/admin/projects' }],
+  ]);
+  expect(html).toBe('<span data-sample="server">http://a<wbr>/sub<wbr>/b</span>/api<wbr>/admin<wbr>/projects');
+});

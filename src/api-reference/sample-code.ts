@@ -1,4 +1,5 @@
 import type { HighlightedLine } from '../markdown/highlight.ts';
+import { pathSteps } from '../markdown/path-steps.ts';
 import { type Placeholder, type SampleParts, textOf } from './request-samples/sample-parts.ts';
 
 /** Code in a language as highlighted lines. */
@@ -23,9 +24,8 @@ export function sampleHtml(sample: SampleParts, highlight: (code: string) => rea
     for (const piece of cut(run, edges)) {
       const open = ranges[at];
       if (open && piece.start === open.start) html.push(openingTag(open.placeholder));
-      html.push(
-        piece.kind === null ? escapeHtml(piece.text) : `<span class="${piece.kind}">${escapeHtml(piece.text)}</span>`,
-      );
+      const code = pathSteps(piece.text).map(escapeHtml).join('<wbr>');
+      html.push(piece.kind === null ? code : `<span class="${piece.kind}">${code}</span>`);
       if (open && piece.start + piece.text.length === open.end) {
         html.push('</span>');
         at += 1;

@@ -34,3 +34,10 @@ test('the same code of the same language is highlighted once where it is kept', 
   await highlight('```ts\nlet a;\n```\n\n```ts title="b"\nlet a;\n```\n\n```js\nlet a;\n```', fences);
   expect([...kept.keys()]).toEqual(['ts\0let a;', 'js\0let a;']);
 });
+
+test('a command lets its paths break between their names, and other code has no places to break', async () => {
+  const { tree } = await highlight('```bash\ncurl http://a:4242/api/admin\n```\n\n```js\nlet path = a/b;\n```');
+  const [command, other] = tree.children.map((node) => JSON.stringify(node.data));
+  expect(command?.match(/"wbr"/g)).toHaveLength(2);
+  expect(other).not.toContain('"wbr"');
+});

@@ -9,6 +9,7 @@ import { type FenceMeta, readFenceMeta } from '../fence-meta.ts';
 import type { HighlightedLine } from '../highlight.ts';
 import { findLanguage } from '../languages.ts';
 import { nextNumber } from '../page-file.ts';
+import { pathSteps } from '../path-steps.ts';
 
 /** Puts highlighted code in place of every code fence that names a language. It is kept in `fences`. */
 export const remarkHighlight: Plugin<[{ fences: FenceCache }], Root> =
@@ -34,7 +35,7 @@ async function codeBlock(
   lines.forEach((tokens, index) => {
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
     const className = lineMarks(written[index] ?? '', index + 1, meta, language);
-    const line: ElementContent[] = [...tokens, ...end];
+    const line: ElementContent[] = [...(language === 'bash' ? tokens.flatMap(withBreaks) : tokens), ...end];
     if (className.length === 0) children.push(...line);
     else children.push({ type: 'element', tagName: 'span', properties: { className }, children: line });
   });
@@ -57,6 +58,17 @@ function highlightedLines(code: string, language: string, fences: FenceCache, fi
     const highlight = await prepareHighlighting([language]);
     return compileWithinLimit(file, () => highlight(code, language));
   });
+}
+
+/** A command wraps on a phone: its paths then break between their names. */
+function withBreaks(token: ElementContent): ElementContent[] {
+  if (token.type === 'element') return [{ ...token, children: token.children.flatMap(withBreaks) }];
+  if (token.type !== 'text') return [token];
+  const wbr: ElementContent = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
+  return pathSteps(token.value).flatMap((value, index): ElementContent[] => [
+    ...(index === 0 ? [] : [wbr]),
+    { type: 'text', value },
+  ]);
 }
 
 function lineMarks(line: string, number: number, meta: FenceMeta, language: string): string[] {
