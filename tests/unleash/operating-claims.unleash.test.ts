@@ -1,7 +1,7 @@
 /** What pages say to those who operate Unleash and its accounts, tried with the printed programs. Named after page and heading. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -98,6 +98,51 @@ describe('reset the admin password', () => {
   });
 });
 
+describe('add users: erase what is left of a person', () => {
+  const page = 'how-to/how-to-add-users-to-unleash';
+  const lena = { name: 'Lena Dahl', email: 'lena.dahl@example.com', password: 'Shelves-and-2-ladders' };
+
+  /** The tables with a row in which the person's name or address stands. */
+  const tablesThatName = async (): Promise<unknown[]> => {
+    const tables = await changeData("SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'");
+    const found = tables.map(
+      ({ name }) => `SELECT '${name}' AS name FROM ${name} WHERE ${name}::text ~* 'lena.dahl@example.com|Lena Dahl'`,
+    );
+    return (await changeData(found.join(' UNION '))).map(({ name }) => name).sort();
+  };
+  const passwordHashes = () =>
+    changeData("SELECT password_hash FROM users WHERE name IN ('Lena Dahl(Deleted)', 'Erased')");
+
+  test('given a removed account, then the database names the person in the printed places, and the printed SQL takes it out', async () => {
+    const created = await asAdmin('POST', 'user-admin', { ...lena, rootRole: 'Admin', sendEmail: false });
+    const { id } = created.body as { id: number };
+    await changeData(`INSERT INTO personal_access_tokens (secret, description, user_id, expires_at)
+      VALUES ('user:lena', 'for this test', ${id}, '2099-01-01')`);
+    const asLena = (method: string, path: string, body: object) =>
+      fetch(`${url()}/api/admin/${path}`, {
+        method,
+        headers: { authorization: 'user:lena', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const answers = await Promise.all([
+      asLena('POST', 'segments', { name: 'lenas-readers', constraints: [] }),
+      asLena('POST', 'invite-link/tokens', { name: 'lenas-link', expiresAt: '2099-01-01T00:00:00.000Z' }),
+      asLena('POST', 'user-admin/reset-password', { id: lena.email }),
+      asLena('POST', 'projects/bookshop/features', { name: 'lenas-toggle' }),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect((await asAdmin('DELETE', `user-admin/${id}`)).status).toBe(200);
+
+    expect(await tablesThatName()).toEqual(['events', 'public_signup_tokens', 'reset_tokens', 'segments', 'users']);
+    expect(await passwordHashes()).toEqual([{ password_hash: expect.stringMatching(/^\$2/) }]);
+    await changeData(printed(page, 'sql', 'BEGIN'));
+    expect(await tablesThatName()).toEqual([]);
+    expect(await passwordHashes()).toEqual([{ password_hash: null }]);
+    const log = await asAdmin('POST', 'events/search', { query: 'lenas-toggle' });
+    expect(log.body).toMatchObject({ events: [{ type: 'feature-created', createdBy: 'erased' }] });
+  });
+});
+
 describe('export events', () => {
   const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
     const file = join(temporaryFolder(), 'export-events.mjs');
@@ -106,6 +151,23 @@ describe('export events', () => {
     return runProgram(process.execPath, [file, ...args], variables);
   };
   const linesOf = async (...args: string[]) => (await run(args)).trim().split('\n');
+
+  test('for an external auditor: given an invite link, then the printed command takes its secret out of the file', async () => {
+    const link = await asAdmin('POST', 'invite-link/tokens', {
+      name: 'auditor',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    });
+    const { secret } = link.body as { secret: string };
+    const folder = temporaryFolder();
+    const csv = (await run([new Date().toISOString().slice(0, 10), '2100-01-01'])).trim();
+    expect(csv).toContain(secret);
+    writeFileSync(join(folder, 'events-2023-10.csv'), csv);
+    const command = printed('how-to/how-to-export-events', 'bash', 'for-the-auditor.csv');
+    await runProgram('bash', ['-c', `cd '${folder}' && ${command}`], {});
+    const handed = readFileSync(join(folder, 'for-the-auditor.csv'), 'utf8');
+    expect(handed).not.toContain(secret);
+    expect(handed.split('\n').length).toBe(csv.split('\n').length);
+  });
 
   test('given more events than a page has, then those between the dates are in the file, each once', async () => {
     await changeData(`INSERT INTO events (type, created_by, created_at, data, project)
