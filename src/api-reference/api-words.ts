@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Fault } from '../fault.ts';
-import type { Json } from './api-structure.ts';
+import type { Json, Schema } from './api-structure.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
 
 const text = z.string().trim().min(1);
 const json = z.json() as unknown as z.ZodType<Json>;
+const ownSchema = z.record(z.string(), z.json()) as unknown as z.ZodType<Schema>;
 
 /** Kinds of token, as openapi/README.md names them. */
 const tokens = ['personal', 'service-account', 'admin', 'client', 'frontend', 'none'] as const;
@@ -45,6 +46,8 @@ const schemaShape = z.strictObject({
   description: text,
   properties: z.record(z.string(), text).default({}),
   example: json,
+  /** The schema itself, where the server's own document has none. */
+  undocumented: ownSchema.optional(),
 });
 
 const statusesShape = z.record(z.string(), text);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bookOperationWords, bookStructure, bookWords, putBook } from './api.fixture.ts';
 import { createApi } from './api-operation.ts';
 import type { ApiStructure, OperationStructure } from './api-structure.ts';
-import type { OperationWords } from './api-words.ts';
+import type { ApiWords, OperationWords, SchemaWords } from './api-words.ts';
+import { checkWords } from './check-words.ts';
 import { addUndocumented } from './undocumented.ts';
 
 const structureOf = (change: Partial<OperationStructure>): ApiStructure => ({
@@ -29,6 +30,29 @@ describe('what an operation takes although the document of the server does not s
       required: true,
       example: { title: 'Moby Dick' },
     });
+  });
+
+  test('a body may have a schema of our own, where the document has none that fits', () => {
+    const withSchema = (name: string): ApiWords => {
+      const about = words({ body: name });
+      const [file] = about.schemas.values();
+      if (!file) throw new Error('The fixture has no words of a schema.');
+      const content: SchemaWords = {
+        description: 'A loan.',
+        properties: { weeks: 'How long.' },
+        example: { weeks: 3 },
+        undocumented: { type: 'object', required: ['weeks'], properties: { weeks: { type: 'integer' } } },
+      };
+      return { ...about, schemas: new Map([...about.schemas, [name, { ...file, content }]]) };
+    };
+    const about = withSchema('loanSchema');
+    const { structure, faults } = addUndocumented(withoutBody(), about);
+    const [operation] = createApi(structure, about, new Map()).operations;
+    expect([...faults, ...checkWords(structure, about).faults]).toEqual([]);
+    expect(operation?.body).toMatchObject({ example: { weeks: 3 }, schema: { properties: [{ name: 'weeks' }] } });
+    expect(addUndocumented(withoutBody(), withSchema('bookSchema')).faults).toMatchObject([
+      { file: 'openapi/schemas/bookSchema.yaml', problem: 'the document has a schema bookSchema.' },
+    ]);
   });
 
   test('a query parameter is required, and one that the document calls optional may be', () => {

@@ -1,17 +1,24 @@
 import type { Fault } from '../fault.ts';
 import { kebabCase } from './api-routes.ts';
-import { type ApiStructure, type OperationStructure, operationsOf, type Parameter } from './api-structure.ts';
+import {
+  type ApiStructure,
+  type OperationStructure,
+  operationsOf,
+  type Parameter,
+  type Schema,
+} from './api-structure.ts';
 import type { ApiWords, OperationWords } from './api-words.ts';
 
 /**
- * Adds to the structure what an operation takes although the server's own document does not say so.
+ * Adds to the structure what an operation takes although the server's own document does not say so, and the schemas
+ * of our own that describe it.
  * @returns The whole structure, and a fault for each addition that is impossible, or that the document has by now.
  */
 export function addUndocumented(
-  structure: ApiStructure,
+  documented: ApiStructure,
   words: ApiWords,
 ): { structure: ApiStructure; faults: readonly Fault[] } {
-  const faults: Fault[] = [];
+  const { structure, faults } = addSchemas(documented, words);
   const paths: Record<string, Record<string, OperationStructure>> = {};
   for (const { path, method, tag, operation } of operationsOf(structure)) {
     const file = words.tags.get(kebabCase(tag));
@@ -23,6 +30,18 @@ export function addUndocumented(
       faults.push({ file: file.file, line, problem: `${operation.operationId}: ${problem}`, cure });
   }
   return { structure: { ...structure, paths }, faults };
+}
+
+function addSchemas({ components, ...structure }: ApiStructure, { schemas: words }: ApiWords) {
+  const faults: Fault[] = [];
+  const schemas: Record<string, Schema> = { ...components.schemas };
+  for (const [name, { file, content, lineOf }] of words) {
+    if (!content.undocumented) continue;
+    if (components.schemas[name])
+      faults.push({ file, line: lineOf(['undocumented']), problem: `the document has a schema ${name}.`, cure });
+    else schemas[name] = content.undocumented;
+  }
+  return { structure: { ...structure, components: { ...components, schemas } }, faults };
 }
 
 const cure = 'Say under “undocumented:” only what the server takes and its document leaves out.';
