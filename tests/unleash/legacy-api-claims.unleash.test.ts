@@ -435,6 +435,20 @@ describe('state: import, what it leaves out and refuses', () => {
     expect(await statusOf('GET', 'tag-types/shelf')).toBe(200);
   });
 
+  test('tags of a toggle are left out unless tags, tag types and the toggle are there as well', async () => {
+    const featureTags = [{ featureName: 'gift-cards', tagType: 'simple', tagValue: 'spring' }];
+    const features = [{ name: 'gift-cards', project: 'bookshop' }];
+    const tags = [{ type: 'simple', value: 'spring' }];
+    const toggles = { features, featureStrategies: [], featureEnvironments: [] };
+    const tagsAfter = async (state: object) => {
+      expect(await statusOf('POST', 'state/import', { version: 4, featureTags, ...state })).toBe(202);
+      return (await asAdmin('GET', 'features/gift-cards/tags')).body;
+    };
+    expect(await tagsAfter(toggles)).toMatchObject({ tags: [] });
+    expect(await tagsAfter({ tags, tagTypes: [] })).toMatchObject({ tags: [] });
+    expect(await tagsAfter({ ...toggles, tags, tagTypes: [] })).toMatchObject({ tags });
+  });
+
   test('given a segment of an archived toggle, then its strategy is exported without the toggle, and importing that answers 500', async () => {
     const toggle = 'projects/bookshop/features/gift-cards';
     const strategies = `${toggle}/environments/development/strategies`;

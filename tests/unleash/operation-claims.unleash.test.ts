@@ -244,6 +244,23 @@ describe('import and export: importToggles', () => {
     expect((await asMaya('POST', 'features-batch/import', dto)).status).toBe(status);
   });
 
+  test('a context field that is missing is made without its place, one that exists stays, and a state needs both names', async () => {
+    const name = 'audio-chapters';
+    const importing = async (data: object) => {
+      const whole = { features: [{ name }], featureStrategies: [], tagTypes: [], ...data };
+      const dto = { project: 'bookshop', environment: 'development', data: whole };
+      expect((await asMaya('POST', 'features-batch/import', dto)).status).toBe(200);
+    };
+    const contextFields = ['readerLevel', 'plan'].map((field) => ({ name: field, description: 'New', sortOrder: 77 }));
+    await importing({ contextFields, featureEnvironments: [{ name, enabled: true }] });
+    expect(await read('context/readerLevel')).toMatchObject({ description: 'New', sortOrder: 10 });
+    expect((await read('context/plan')).description).not.toBe('New');
+    const state = `${bookshop}/features/${name}/${inDevelopment}`;
+    expect(await read(state)).toMatchObject({ enabled: false });
+    await importing({ featureEnvironments: [{ name, featureName: name, enabled: true }] });
+    expect(await read(state)).toMatchObject({ enabled: true });
+  });
+
   test('an archived toggle is skipped; as the child in “dependencies” it makes 5.6 answer 500', async () => {
     const features = ['ebook-preview', 'ebook-reader'];
     for (const name of features) await asAdmin('POST', 'projects/default/features', { name });
@@ -346,6 +363,12 @@ describe('people and their tokens', () => {
     expect(await check()).toBe(200);
     expect((await asNobody('POST', 'auth/reset/password-email', { email: 'ida@example.com' })).status).toBe(200);
     expect(await check()).toBe(401);
+  });
+
+  test('updateUser: an empty name leaves the name as it is', async () => {
+    const { users } = (await read('user-admin')) as unknown as { users: { id: number; username: string }[] };
+    const id = users.find(({ username }) => username === 'aisha')?.id;
+    expect((await asAdmin('PUT', `user-admin/${id}`, { name: '' })).body).toMatchObject({ name: 'Aisha Khan' });
   });
 
   test('updateUser: the event does not show the role', async () => {
