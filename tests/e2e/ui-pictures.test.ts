@@ -44,6 +44,17 @@ describe('a picture of the admin UI', () => {
     expect(legend?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
   });
 
+  test('has its numbers on a phone beside the letters that begin at an outline, not on them', async () => {
+    const page = await open(path, { viewport: phone });
+    const places = (await pictureOn(page)).locator('xpath=ancestor::div[1]').locator('svg g');
+    expect(await places.count()).toBe(3);
+    for (const place of await places.all()) {
+      const outline = await place.locator('rect').boundingBox();
+      const number = await place.locator('circle').boundingBox();
+      expect((number?.x ?? 0) + (number?.width ?? 1_000)).toBeLessThan((outline?.x ?? 0) + 4);
+    }
+  });
+
   test('is enlarged by keyboard, with its numbers, and Escape leads back to it', async () => {
     const page = await open(path);
     await whenIdle(page);
