@@ -132,6 +132,10 @@ describe('import and export: copy toggles with the API', () => {
       onTestFinished(shell.remove);
       return shell.run(change(printed));
     };
+    const raise = (...words: string[]) => {
+      const printed = pageSample('reference/deploy/import-export', ({ title }) => title === 'raise.sh');
+      return runPrinted(() => `set -- express-checkout ${words.join(' ')}\n${printed}`);
+    };
     const strategiesWithRollout = (share: string) => ({ strategies: [{ parameters: { rollout: share } }] });
 
     const development = production.replace('production', 'development');
@@ -189,6 +193,19 @@ describe('import and export: copy toggles with the API', () => {
       expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [users('1001,1002')] });
     });
 
+    test('a percentage of a custom strategy is kept and raised, too', async () => {
+      const parameters = [{ name: 'percentage', type: 'percentage', required: true }];
+      await asAdmin('POST', 'strategies', { name: 'gradualByShop', parameters });
+      const byShop = (percentage: string) => ({ name: 'gradualByShop', parameters: { percentage } });
+      await Promise.all([remove(production), remove(development)]);
+      await add(production, byShop('10'));
+      await add(development, byShop('100'));
+      expect(await runPrinted()).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [byShop('10')] });
+      expect(await raise('30')).toBeNull();
+      expect((await asAdmin('GET', production)).body).toMatchObject({ strategies: [byShop('30')] });
+    });
+
     test.each([
       ['several percentages', production, rollout('50')],
       ['a strategy without one beside one in the target', production, { name: 'default' }],
@@ -221,7 +238,6 @@ describe('import and export: copy toggles with the API', () => {
     });
 
     test('the second script raises the percentage after an import, and leaves constraints and segments', async () => {
-      const raise = pageSample('reference/deploy/import-export', ({ title }) => title === 'raise.sh');
       await remove(development);
       await add(development, rollout('100', { constraints: [clubOnly], segments: [1] }));
       const ids = async () => {
@@ -231,13 +247,16 @@ describe('import and export: copy toggles with the API', () => {
       const before = await ids();
       expect(await runPrinted()).toBeNull();
       expect(await ids()).not.toEqual(before);
-      expect(await runPrinted(() => raise)).toBeNull();
+      expect(await raise('25')).toBeNull();
       expect((await asAdmin('GET', `${production}/strategies`)).body).toMatchObject([
         { parameters: { rollout: '25', stickiness: 'userId' }, constraints: [clubOnly], segments: [1] },
       ]);
+      expect(await raise('9')).toContain('express-checkout has 25% already');
+      expect(await raise()).toContain('percentage');
+      expect(await raise('101')).toContain('from 0 to 100');
+      expect((await asAdmin('GET', production)).body).toMatchObject(strategiesWithRollout('25'));
       await add(production, rollout('50'));
-      expect(await runPrinted(() => raise)).toContain('express-checkout has no percentage, or several');
-      expect(await runPrinted(() => `set -- express-checkout 101\n${raise}`)).toContain('from 0 to 100');
+      expect(await raise('60')).toContain('express-checkout has no percentage, or several');
     });
 
     test('given the word “check”, it changes nothing', async () => {
