@@ -67,11 +67,29 @@ export function reactSamples(runs: SampleRuns): void {
     },
   );
 
-  run(page, ['src/UserContext.tsx'], 'who updates the context gets the toggles of the user', async (project) => {
-    const imports = `import { Checkout } from './src/Checkout'; import { UserContext } from './src/UserContext';`;
-    const opened = await openInProvider(project, imports, '<UserContext userId="1001" plan="club" /><Checkout />');
-    await expect.poll(() => checkout(opened).getAttribute('href')).toBe('/checkout/express');
-  });
+  run(
+    page,
+    ['src/UserContext.tsx'],
+    'who signs in gets the toggles of the user, until the sign-out',
+    async (project) => {
+      const imports = `import { Checkout } from './src/Checkout'; import { UserContext } from './src/UserContext';
+      import { useState } from 'react';
+      function Shop() {
+        const [userId, setUserId] = useState(null);
+        return <>
+          <UserContext userId={userId} plan="club" /><Checkout />
+          <button onClick={() => setUserId(userId ? null : '1001')}>Sign {userId ? 'out' : 'in'}</button>
+        </>;
+      }`;
+      const opened = await openInProvider(project, imports, '<Shop />');
+      const href = () => checkout(opened).getAttribute('href');
+      expect(await href()).toBe('/checkout');
+      await opened.getByRole('button', { name: 'Sign in' }).click();
+      await expect.poll(href).toBe('/checkout/express');
+      await opened.getByRole('button', { name: 'Sign out' }).click();
+      await expect.poll(href).toBe('/checkout');
+    },
+  );
 
   run(page, ['src/ImpressionListener.tsx'], 'who listens gets impressions', async (project) => {
     await asAdmin('PUT', `${bookshop}/express-checkout`, { name: 'express-checkout', impressionData: true });

@@ -127,9 +127,9 @@ export function test(name, run) {
 }
 `;
 
-/** The samples of a page, apart from its drawings and the commands that install the SDK. */
+/** The samples of a page, apart from its drawings, the commands that install the SDK, and calls, which page-samples sends. */
 function codeOf(page: string): readonly Sample[] {
   return pageSamples(`reference/sdks/${page}`).filter(
-    ({ use, code }) => use !== 'drawing' && !code.startsWith('npm install '),
+    ({ use, run, code }) => use !== 'drawing' && !run && !code.startsWith('npm install '),
   );
 }
