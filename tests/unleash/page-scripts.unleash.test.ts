@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../e2e/project.ts';
@@ -122,6 +123,41 @@ describe('technical debt: stale or not asked for in 30 days, across projects', (
       'bookshop\tpause-payments\tnot asked for\tnever seen',
       'bookshop\tsearch-cache\tnot asked for\tday',
     ]);
+  });
+});
+
+describe('technical debt: each Monday to Slack', () => {
+  test('stale toggles are posted with the day they were last seen, and on demand only those still asked for', async () => {
+    const posted: unknown[] = [];
+    const slack = createServer(async (request, response) => {
+      posted.push(((await json(request)) as { text: string }).text);
+      response.end('ok');
+    });
+    await new Promise<void>((listens) => slack.listen(0, '127.0.0.1', listens));
+    const seen = (name: string, hours: number) =>
+      changeData(`UPDATE feature_environments SET last_seen_at = now() - INTERVAL '${hours} hours'
+        WHERE feature_name = '${name}' AND environment = 'production'`);
+    const post = async (...words: string[]) => {
+      const SLACK_WEBHOOK = `http://127.0.0.1:${(slack.address() as AddressInfo).port}/services/T000`;
+      const variables = { ...tokens(), SLACK_WEBHOOK, PROJECTS: 'default bookshop' };
+      await output('bash', ['stale-to-slack.sh', ...words], variables);
+      return posted.splice(0);
+    };
+    save('reference/technical-debt', 'stale-to-slack.sh');
+    expect(await post()).toEqual([]);
+    await asAdmin('POST', 'projects/bookshop/stale', { features: ['search-cache', 'gift-cards'], stale: true });
+    const link = (name: string) => `• <${url()}/projects/bookshop/features/${name}|${name}> in bookshop,`;
+    await seen('search-cache', 25);
+    expect([...(await post()), ...(await post('asked'))]).toEqual([
+      expect.stringMatching(
+        /^Stale toggles:\n(.+, never seen\n.+, last seen [\d-]{10}|.+, last seen [\d-]{10}\n.+, never seen)$/,
+      ),
+    ]);
+    await seen('search-cache', 23);
+    expect(await post('asked')).toEqual([
+      expect.stringContaining(`Stale, and still asked for:\n${link('search-cache')} last seen 2`),
+    ]);
+    slack.close();
   });
 });
 
