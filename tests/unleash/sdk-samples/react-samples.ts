@@ -6,6 +6,16 @@ import { bookshop, type SampleRuns } from './sample-runs.ts';
 
 const page = 'react';
 
+/** The addresses at which a page has asked the front-end API for toggles. */
+async function questionsOf(opened: Page): Promise<string[]> {
+  const asked = await opened.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return asked.filter((url) => url.includes('/api/frontend?'));
+}
+
+async function sessionsAsked(opened: Page): Promise<(string | null)[]> {
+  return (await questionsOf(opened)).map((url) => new URL(url).searchParams.get('sessionId'));
+}
+
 /** The samples of the page of the React SDK, rendered in Chromium. */
 export function reactSamples(runs: SampleRuns): void {
   const { run, open, testsIn, asAdmin, turnOnForEverybody, leavesNoneOut, tokens } = runs;
@@ -70,15 +80,15 @@ export function reactSamples(runs: SampleRuns): void {
   run(
     page,
     ['src/UserContext.tsx'],
-    'who signs in gets the toggles of the user, until the sign-out',
+    'who signs in gets the toggles of the user, in one session also after a reload, until the sign-out',
     async (project) => {
       const imports = `import { Checkout } from './src/Checkout'; import { UserContext } from './src/UserContext';
       import { useState } from 'react';
       function Shop() {
-        const [userId, setUserId] = useState(null);
+        const [userId, setUserId] = useState(localStorage.user ?? null);
         return <>
           <UserContext userId={userId} plan="club" /><Checkout />
-          <button onClick={() => setUserId(userId ? null : '1001')}>Sign {userId ? 'out' : 'in'}</button>
+          <button onClick={() => setUserId(userId ? null : (localStorage.user = '1001'))}>Sign {userId ? 'out' : 'in'}</button>
         </>;
       }`;
       const opened = await openInProvider(project, imports, '<Shop />');
@@ -86,6 +96,11 @@ export function reactSamples(runs: SampleRuns): void {
       expect(await href()).toBe('/checkout');
       await opened.getByRole('button', { name: 'Sign in' }).click();
       await expect.poll(href).toBe('/checkout/express');
+      const [session] = await sessionsAsked(opened);
+      expect(session).toMatch(/^\d+$/);
+      await opened.reload();
+      await expect.poll(href).toBe('/checkout/express');
+      expect([...new Set(await sessionsAsked(opened))]).toEqual([session]);
       await opened.getByRole('button', { name: 'Sign out' }).click();
       await expect.poll(href).toBe('/checkout');
     },
@@ -110,10 +125,10 @@ export function reactSamples(runs: SampleRuns): void {
     const imports = `import { Checkout } from './src/Checkout'; import { DeferredFlags } from './src/DeferredFlags';`;
     const opened = await openPage(project, imports, '<DeferredFlags userId="1001"><Checkout /></DeferredFlags>');
     await expect.poll(() => checkout(opened).getAttribute('href')).toBe('/checkout/express');
-    const asked = await opened.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    const questions = asked.filter((url) => url.includes('/api/frontend?'));
+    const questions = await questionsOf(opened);
     expect(questions.filter((url) => !url.includes('userId=1001'))).toEqual([]);
     expect(questions.length).toBeGreaterThan(0);
+    expect(await sessionsAsked(opened)).not.toContain(null);
   });
 
   run(page, ['src/Checkout.test.tsx'], 'who tests a component sees the test pass', async (project) => {
