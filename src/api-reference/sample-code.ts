@@ -1,5 +1,5 @@
 import type { HighlightedLine } from '../markdown/highlight.ts';
-import { pathSteps } from '../markdown/path-steps.ts';
+import { pathSteps } from '../markdown/line-breaks.ts';
 import { type Placeholder, type SampleParts, textOf } from './request-samples/sample-parts.ts';
 
 /** Code in a language as highlighted lines. */

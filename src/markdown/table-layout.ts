@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { withBreaks } from './line-breaks.ts';
 import { visitElements } from './visit-nodes.ts';
 
 /**
@@ -101,10 +102,7 @@ function breakNames(table: Element): void {
     if (code.tagName !== 'code') return;
     code.children = code.children.flatMap((child): ElementContent[] => {
       if (child.type !== 'text' || child.value.length < 20) return [child];
-      return child.value.split(/(?<=[a-z\d][_./(-])(?=[a-z])/i).flatMap((value, index): ElementContent[] => {
-        const part = { type: 'text' as const, value };
-        return index === 0 ? [part] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, part];
-      });
+      return withBreaks(child.value.split(/(?<=[a-z\d][_./(-])(?=[a-z])/i));
     });
   });
 }

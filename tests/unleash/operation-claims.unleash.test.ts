@@ -365,15 +365,18 @@ describe('people and their tokens', () => {
     expect(await check()).toBe(401);
   });
 
-  test('updateUser: an empty name leaves the name as it is', async () => {
+  const idOfAisha = async () => {
     const { users } = (await read('user-admin')) as unknown as { users: { id: number; username: string }[] };
-    const id = users.find(({ username }) => username === 'aisha')?.id;
+    return users.find(({ username }) => username === 'aisha')?.id;
+  };
+
+  test('updateUser: an empty name leaves the name as it is', async () => {
+    const id = await idOfAisha();
     expect((await asAdmin('PUT', `user-admin/${id}`, { name: '' })).body).toMatchObject({ name: 'Aisha Khan' });
   });
 
   test('updateUser: the event does not show the role', async () => {
-    const { users } = (await read('user-admin')) as unknown as { users: { id: number; username: string }[] };
-    const id = users.find(({ username }) => username === 'aisha')?.id;
+    const id = await idOfAisha();
     expect(await statusOf('PUT', `user-admin/${id}`, { rootRole: 2 })).toBe(200);
     const { body } = await asAdmin('POST', 'events/search', { type: 'user-updated' });
     expect(JSON.stringify(body)).not.toMatch(/role/i);

@@ -8,8 +8,8 @@ import type { FenceCache } from '../fence-cache.ts';
 import { type FenceMeta, readFenceMeta } from '../fence-meta.ts';
 import type { HighlightedLine } from '../highlight.ts';
 import { findLanguage } from '../languages.ts';
+import { pathSteps, withBreaks } from '../line-breaks.ts';
 import { nextNumber } from '../page-file.ts';
-import { pathSteps } from '../path-steps.ts';
 
 /** Puts highlighted code in place of every code fence that names a language. It is kept in `fences`. */
 export const remarkHighlight: Plugin<[{ fences: FenceCache }], Root> =
@@ -35,7 +35,7 @@ async function codeBlock(
   lines.forEach((tokens, index) => {
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
     const className = lineMarks(written[index] ?? '', index + 1, meta, language);
-    const line: ElementContent[] = [...(language === 'bash' ? tokens.flatMap(withBreaks) : tokens), ...end];
+    const line: ElementContent[] = [...(language === 'bash' ? tokens.flatMap(breakPaths) : tokens), ...end];
     if (className.length === 0) children.push(...line);
     else children.push({ type: 'element', tagName: 'span', properties: { className }, children: line });
   });
@@ -61,14 +61,9 @@ function highlightedLines(code: string, language: string, fences: FenceCache, fi
 }
 
 /** A command wraps on a phone: its paths then break between their names. */
-function withBreaks(token: ElementContent): ElementContent[] {
-  if (token.type === 'element') return [{ ...token, children: token.children.flatMap(withBreaks) }];
-  if (token.type !== 'text') return [token];
-  const wbr: ElementContent = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
-  return pathSteps(token.value).flatMap((value, index): ElementContent[] => [
-    ...(index === 0 ? [] : [wbr]),
-    { type: 'text', value },
-  ]);
+function breakPaths(token: ElementContent): ElementContent[] {
+  if (token.type === 'element') return [{ ...token, children: token.children.flatMap(breakPaths) }];
+  return token.type === 'text' ? withBreaks(pathSteps(token.value)) : [token];
 }
 
 function lineMarks(line: string, number: number, meta: FenceMeta, language: string): string[] {
