@@ -38,6 +38,8 @@ const filesCache = `${cachePrefix}files:1`;
 const losesFailedPreloads = navigator.userAgent.includes('Firefox/');
 const mostPages = 200;
 const mostFiles = 400;
+/** Milliseconds without another file of the search, after which those that came are kept. */
+const quiet = 3000;
 
 // A next worker waits until no page is open that this one answers: while it takes over, Chromium now and then loses what a
 // page asks, and the page waits for ever.
@@ -56,7 +58,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request);
-  if (kind === 'immutable') event.respondWith(keptFile(event));
+  if (kind === 'index') event.waitUntil(keepSoon(event.request.url));
+  else if (kind === 'asset') event.respondWith(keptFile(event));
   else if (kind) event.respondWith(freshest(event, kind));
 });
 
@@ -64,15 +67,20 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.all(event.data.keep.map(keep)));
 });
 
-type Kind = 'page' | 'part' | 'immutable';
+/** `index` is a file of the search index: the search itself turns to the copy, because letters come faster than this worker answers. */
+type Kind = 'page' | 'part' | 'asset' | 'index';
 
 /** What a request asks for; null for what is left to the browser. */
 function kindOf({ method, mode, url }: Request): Kind | null {
   if (method !== 'GET' || !url.startsWith(base.href)) return null;
+  return mode === 'navigate' ? 'page' : kindOfFile(url);
+}
+
+function kindOfFile(url: string): Exclude<Kind, 'page'> | null {
   const path = url.slice(base.href.length);
-  if (mode === 'navigate') return 'page';
   // Names with a hash: another content has another name.
-  if (/^assets\/|^_search\/[^?]+\//.test(path)) return 'immutable';
+  if (path.startsWith('assets/')) return 'asset';
+  if (/^_search\/[^?]+\//.test(path)) return 'index';
   return /^_(fragments|sidebar|search)\/|^_pages\.json$/.test(path) ? 'part' : null;
 }
 
@@ -87,6 +95,29 @@ async function keptFile(event: FetchEvent): Promise<Response> {
 
 async function storeFile(url: string, response: Response): Promise<void> {
   if (response.ok) await store(filesCache, mostFiles, url, response);
+}
+
+/** Addresses of files that will be kept. */
+const gathered = new Set<string>();
+let keeping: Promise<void> | undefined;
+
+/** Keeps a copy of a file once nobody waits for the next. */
+function keepSoon(address: string): Promise<void> {
+  gathered.add(address);
+  keeping ??= keepGathered();
+  return keeping;
+}
+
+async function keepGathered(): Promise<void> {
+  let before = 0;
+  while (gathered.size > before) {
+    before = gathered.size;
+    await new Promise((done) => setTimeout(done, quiet));
+  }
+  const addresses = [...gathered];
+  gathered.clear();
+  keeping = undefined;
+  for (const address of addresses) await keep(address);
 }
 
 /** The server's answer, whatever it is. Where there is none: the copy, or else the page for offline readers. */
@@ -141,11 +172,12 @@ async function offline(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** Keeps a copy of what was fetched before this worker controlled the page: mostly from the browser's own cache. */
+/** Keeps a copy of what was fetched without this worker: mostly from the browser's own cache. */
 async function keep(url: string): Promise<void> {
   try {
     if (!url.startsWith(base.href)) return;
-    if (!url.startsWith(`${base.href}assets/`)) await update(addressOf(url), await fetch(addressOf(url)));
+    const kind = kindOfFile(url);
+    if (kind !== 'asset' && kind !== 'index') await update(addressOf(url), await fetch(addressOf(url)));
     else if (!(await caches.match(url))) await storeFile(url, await fetch(url));
   } catch {
     // It is kept the next time that it is fetched.

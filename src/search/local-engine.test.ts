@@ -208,6 +208,10 @@ describe('the first letters of a word', () => {
     expect((await answerTo('tz')).routes[0]).toBe('/tz');
   });
 
+  it('may come after a dot, which is like no word and fetches nothing', async () => {
+    expect((await answerTo('.')).read).toEqual(['core.json']);
+  });
+
   it('that no title has are searched for', async () => {
     expect((await answerTo('ta')).routes).toEqual(['/tz']);
   });

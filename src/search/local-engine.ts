@@ -205,8 +205,11 @@ async function waysOn(
 
 /** The pages with words that begin as the asked ones do, or nearly so. */
 async function alike(reader: IndexReader, query: string): Promise<readonly RankedPage[]> {
+  const words = askedWords(query);
+  // A dot, with which “.NET” begins, is like no word.
+  if (words.length === 0) return [];
   const dictionary = await reader.dictionary();
-  const near = askedWords(query).flatMap(({ stem }) => nearTerms(stem.slice(0, 6), dictionary));
+  const near = words.flatMap(({ stem }) => nearTerms(stem.slice(0, 6), dictionary));
   return near.length > 0 ? (await rank(reader, near.join(' '))).pages : [];
 }
 

@@ -12,11 +12,20 @@ async function engineOf(baseUrl: string): Promise<SearchEngine> {
   if (settings.provider === 'algolia') return (await import('./algolia-engine.ts')).algoliaEngine(settings, siteUrl);
   if (settings.provider === 'typesense')
     return (await import('./typesense-engine.ts')).typesenseEngine(settings, siteUrl);
-  return localEngine(async (path) => {
-    const response = await fetch(`${baseUrl}_search/${path}`);
-    if (!response.ok) throw new Error(`The server answered ${response.status} for ${path}.`);
-    return response.json() as Promise<unknown>;
-  });
+  return localEngine((path) => readJson(`${baseUrl}_search/${path}`));
+}
+
+/** Fetches a file of the index; the copy that the service worker has kept stands in for it. */
+async function readJson(address: string): Promise<unknown> {
+  const response = await fetch(address).catch(() => null);
+  const answered = response?.ok ? response : await copyOf(address);
+  if (answered) return answered.json();
+  throw new Error(`The server answered ${response?.status ?? 'nothing'} for ${address}.`);
+}
+
+/** The copy for readers without a network. A page without encryption has none: browsers keep them from it. */
+async function copyOf(address: string): Promise<Response | undefined> {
+  return 'caches' in self ? caches.match(address) : undefined;
 }
 
 async function answer({ id, baseUrl, request }: SearchOrder): Promise<SearchReport> {

@@ -215,7 +215,7 @@ for (const { what, milliseconds, processor, held, most } of await timeInteractio
     (time === null ? '' : `${Math.round(time)}`).padStart(8),
   );
   console.log(`${what.padEnd(46)} ${wait}   ${work}`);
-  if (most !== null) hold(`${what}, milliseconds`, held, most);
+  hold(`${what}, milliseconds`, held, most);
 }
 
 const comparisons = await besideDocusaurus(browser, { real, small, large }, times, process.argv.includes('--large'));

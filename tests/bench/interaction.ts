@@ -9,23 +9,27 @@ import { WebHost } from '../e2e/web-host.ts';
 
 /** Milliseconds that each interaction may take, with the processor four times slower: a promise of ARCHITECTURE.md. */
 const interactionBudget = 100;
+/** Milliseconds until the answer to a key is on the screen, for 95 of 100 keys. */
+const answerBudget = 50;
 
 /**
  * What was measured, and how many milliseconds passed until the answer was on the screen. `processor`: those in which the
  * page had the processor, which on a machine with other work is what the page can help. `most`: how many of `held` it may
- * take; null where nothing is promised.
+ * take.
  */
 export type InteractionTime = {
   what: string;
   milliseconds: number;
   processor: number | null;
   held: number;
-  most: number | null;
+  most: number;
 };
 
 type Interaction = {
   what: string;
   path: string;
+  /** Sets a page up before it is opened. */
+  arrange?: (page: Page) => Promise<unknown>;
   prepare?: (page: Page) => Promise<unknown>;
   run: (page: Page) => Promise<unknown>;
 };
@@ -33,6 +37,7 @@ type Interaction = {
 const rounds = 5;
 const slowDown = 4;
 const keystrokes = 120;
+const typists = 3;
 /** Milliseconds between two keys of somebody who types fast: 100 words a minute. */
 const typing = 120;
 
@@ -149,6 +154,10 @@ async function pasteManyToggles(page: Page): Promise<void> {
 const surveyStep: Interaction = {
   what: 'a step of the survey',
   path: '/',
+  arrange: async (page) => {
+    await page.route('**/flags?*', (route) => route.fulfill({ json: flagOn }));
+    await page.route('**/flags/client/metrics', (route) => route.fulfill({ status: 200 }));
+  },
   prepare: async (page) => {
     await page.getByRole('button', { name: 'Feedback', exact: true }).click();
     await page.getByRole('radio', { name: '4 – Satisfied' }).check();
@@ -166,7 +175,7 @@ export async function timeInteractions(browser: Browser, build: string): Promise
   for (const interaction of interactions) times.push(await timeOf(browser, host, interaction));
   const milliseconds = await timeSearch(browser, host);
   const what = 'the answer to a key in the search';
-  times.push({ what, milliseconds, processor: null, held: milliseconds, most: null });
+  times.push({ what, milliseconds, processor: null, held: milliseconds, most: answerBudget });
   await host.stop();
   const survey = { proxyUrl: '/flags', clientKey: 'key', environment: 'bench', targetUrl: null };
   const surveyHost = await surveySite(await sampleProject('bench-survey'), survey);
@@ -178,12 +187,12 @@ export async function timeInteractions(browser: Browser, build: string): Promise
 async function timeOf(
   browser: Browser,
   host: WebHost,
-  { what, path, prepare, run }: Interaction,
+  { what, path, arrange, prepare, run }: Interaction,
 ): Promise<InteractionTime> {
   const times: number[] = [];
   const processorTimes: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { page, client } = await openSlowed(browser, host.url + path);
+    const { page, client } = await openSlowed(browser, host.url + path, arrange);
     await prepare?.(page);
     await page.waitForLoadState('networkidle');
     const settled = await eventTimes(page);
@@ -208,11 +217,15 @@ async function processorTime(client: CDPSession): Promise<number> {
 }
 
 /** A page in a browser profile of its own that notes how long each click and key takes, on a slow processor. */
-async function openSlowed(browser: Browser, url: string): Promise<{ page: Page; client: CDPSession }> {
+async function openSlowed(
+  browser: Browser,
+  url: string,
+  arrange?: Interaction['arrange'],
+): Promise<{ page: Page; client: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await page.route('**/flags?*', (route) => route.fulfill({ json: flagOn }));
-  await page.route('**/flags/client/metrics', (route) => route.fulfill({ status: 200 }));
+  // Only where it is needed: a request that a test may answer goes through its process, and comes later.
+  await arrange?.(page);
   await page.addInitScript(() => {
     const times: number[] = [];
     Object.assign(window, { times });
@@ -238,8 +251,15 @@ async function eventTimes(page: Page): Promise<number[]> {
   });
 }
 
-/** Milliseconds from a key to its answer on the screen, typed letter by letter from the labelled queries. */
+/** Milliseconds from a key to its answer on the screen for 95 of 100 keys: the middle one of three readers. */
 async function timeSearch(browser: Browser, host: WebHost): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < typists; round++) times.push(await timeKeys(browser, host));
+  return times.sort((a, b) => a - b)[Math.floor(typists / 2)] ?? Infinity;
+}
+
+/** The same of one reader with an empty cache, who types the labelled queries letter by letter. */
+async function timeKeys(browser: Browser, host: WebHost): Promise<number> {
   const labelled = join(projectRoot, 'tests/bench/search/queries.json');
   const queries = (JSON.parse(await readFile(labelled, 'utf8')) as { query: string }[]).map(({ query }) => query);
   const { page } = await openSlowed(browser, `${host.url}/reference/rbac`);

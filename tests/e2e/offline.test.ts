@@ -170,6 +170,11 @@ describe('a reader without a network', () => {
     await search('second');
     await found.waitFor();
     await expect.poll(() => kept(page), patient).toContain(`${baseUrl}_search/core.json`);
+    const asked = host.requests.filter((path) => path.includes('/_search/index/'));
+    expect(asked.length).toBeGreaterThan(1);
+    await expect.poll(() => kept(page), patient).toEqual(expect.arrayContaining(asked));
+    // What the browser has of its own stays for as long as it likes.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     goOffline();
     await page.reload();
     await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
