@@ -13,6 +13,7 @@ import { comparisonTables } from './comparison-tables.ts';
 import { generatedDocs } from './generated-docs.ts';
 import { timeInteractions } from './interaction.ts';
 import { weighIslands } from './island-weight.ts';
+import { medianOf } from './median-of.ts';
 import { type Kind, type Weight, weigh } from './page-weight.ts';
 import { plainHost } from './plain-host.ts';
 import { writeFigures } from './readme.ts';
@@ -56,13 +57,6 @@ async function seconds(project: Project): Promise<number> {
 async function coldSeconds(project: Project): Promise<number> {
   await rm(join(project.root, '.cache'), { recursive: true, force: true });
   return seconds(project);
-}
-
-/** The median of so many rounds: a machine is never quiet. */
-async function medianOf(rounds: number, measure: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) times.push(await measure());
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity;
 }
 
 async function timeBuilds(name: string, project: Project, edited: string, rounds: number): Promise<BuildTimes> {

@@ -6,6 +6,7 @@ import { sampleProject } from '../e2e/global-setup.ts';
 import { projectRoot } from '../e2e/project.ts';
 import { flagOn, surveySite } from '../e2e/survey-site.ts';
 import { WebHost } from '../e2e/web-host.ts';
+import { medianOf } from './median-of.ts';
 
 /** Milliseconds that each interaction may take, with the processor four times slower: a promise of ARCHITECTURE.md. */
 const interactionBudget = 100;
@@ -173,7 +174,7 @@ export async function timeInteractions(browser: Browser, build: string): Promise
   const host = await WebHost.start(build);
   const times: InteractionTime[] = [];
   for (const interaction of interactions) times.push(await timeOf(browser, host, interaction));
-  const milliseconds = await timeSearch(browser, host);
+  const milliseconds = await medianOf(typists, () => timeSearch(browser, host));
   const what = 'the answer to a key in the search';
   times.push({ what, milliseconds, processor: null, held: milliseconds, most: answerBudget });
   await host.stop();
@@ -251,15 +252,11 @@ async function eventTimes(page: Page): Promise<number[]> {
   });
 }
 
-/** Milliseconds from a key to its answer on the screen for 95 of 100 keys: the middle one of three readers. */
+/**
+ * Milliseconds from a key to its answer on the screen, for 95 of 100 keys of one reader with an empty cache, who types the
+ * labelled queries letter by letter.
+ */
 async function timeSearch(browser: Browser, host: WebHost): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < typists; round++) times.push(await timeKeys(browser, host));
-  return times.sort((a, b) => a - b)[Math.floor(typists / 2)] ?? Infinity;
-}
-
-/** The same of one reader with an empty cache, who types the labelled queries letter by letter. */
-async function timeKeys(browser: Browser, host: WebHost): Promise<number> {
   const labelled = join(projectRoot, 'tests/bench/search/queries.json');
   const queries = (JSON.parse(await readFile(labelled, 'utf8')) as { query: string }[]).map(({ query }) => query);
   const { page } = await openSlowed(browser, `${host.url}/reference/rbac`);
