@@ -1,12 +1,14 @@
-import { Component, type ComponentType, createElement, type ErrorInfo, memo, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, createElement, type ErrorInfo, memo, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { keepEarlyInput } from './early-input.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 
 /**
- * Hydrates an island. React never renders its static children again: they stay as they are in the document.
+ * Hydrates an island, in one go: a button that a reader presses before React renders it anew, and releases after, gets
+ * no click (see `released`). React never renders the static children again: they stay as they are in the document.
  *
- * @returns A function that unmounts it, as soon as its first effect has run
+ * @returns A function that unmounts it; its first effects have run
  */
 export async function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<() => void> {
   await released(island);
@@ -14,26 +16,21 @@ export async function hydrateIsland(island: HTMLElement, Island: ComponentType):
   const slot = slotOf(island);
   const children = slot ? <StaticChildren html={slot.innerHTML} /> : undefined;
   const enterAgain = keepEarlyInput(island);
-  return new Promise((resolve) => {
-    const root = hydrateRoot(
+  const root = flushSync(() =>
+    hydrateRoot(
       island,
-      <Hydrated
-        onHydrated={() => {
-          enterAgain();
-          resolve(() => root.unmount());
-        }}
-      >
-        <CrashBoundary name={island.getAttribute('name') ?? ''} fallback={children}>
-          {createElement(Island, props, children)}
-        </CrashBoundary>
-      </Hydrated>,
+      <CrashBoundary name={island.getAttribute('name') ?? ''} fallback={children}>
+        {createElement(Island, props, children)}
+      </CrashBoundary>,
       {
         identifierPrefix: island.getAttribute('prefix') ?? '',
         // A translator or an extension has changed the text. React has then rendered the island again by itself.
         onRecoverableError: () => {},
       },
-    );
-  });
+    ),
+  );
+  enterAgain();
+  return () => root.unmount();
 }
 
 /**
@@ -54,11 +51,6 @@ const StaticChildren = memo(
     createElement('island-slot', { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true }),
   () => true,
 );
-
-function Hydrated({ children, onHydrated }: { children: ReactNode; onHydrated: () => void }): ReactNode {
-  useEffect(onHydrated, [onHydrated]);
-  return children;
-}
 
 type BoundaryProps = { name: string; fallback: ReactNode; children: ReactNode };
 

@@ -87,6 +87,34 @@ describe('islands', () => {
       await page.mouse.up();
       await page.getByText('Alone is 2').waitFor();
     });
+
+    test('a button that is pressed once React has the island is clicked when it is released', async () => {
+      // React puts off what need not be at once by a message to itself, which is held here.
+      const prepare = (page: Page) =>
+        page.addInitScript(() => {
+          const send = MessagePort.prototype.postMessage;
+          const held: (() => void)[] = [];
+          MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+            held.push(() => send.call(this, message));
+          };
+          addEventListener('mousedown', () => {
+            MessagePort.prototype.postMessage = send;
+            setTimeout(() => {
+              for (const sendNow of held) sendNow();
+            });
+          });
+        });
+      const page = await translated({ prepare });
+      await page.getByRole('button', { name: /^Alone plus/ }).hover();
+      await page.locator('site-island[name=Counter]', { hasText: 'Alone' }).evaluate(async (island) => {
+        while (!Object.keys(island).some((key) => key.startsWith('__reactContainer')))
+          await new Promise(requestAnimationFrame);
+      });
+      await page.mouse.down();
+      await page.evaluate('new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))');
+      await page.mouse.up();
+      await page.getByText('Alone is 2').waitFor();
+    });
   });
 
   test('islands of a page that client navigation brought wake too, and those it took away go to sleep', async () => {
