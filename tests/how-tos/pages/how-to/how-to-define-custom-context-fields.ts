@@ -77,6 +77,8 @@ export default howTo(async ({ page, open, section, picture, promised }) => {
     });
     await step(3, async ({ press }) => {
       await press('Playground');
+      // Without an environment, the server refuses.
+      await page.getByRole('button', { name: 'development' }).waitFor();
       await page.getByRole('textbox').last().fill('{ "properties": { "storeLanguage": "nb" } }');
       await page.getByRole('button', { name: 'Try configuration' }).click();
       await page.getByRole('heading', { name: 'Results (5)' }).waitFor();

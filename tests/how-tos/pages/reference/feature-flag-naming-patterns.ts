@@ -13,6 +13,8 @@ export default howTo(
       await prose(async ({ use }) => {
         await page.getByRole('tab', { name: 'Project settings' }).click();
         await page.getByRole('main').getByText('Settings', { exact: true }).click();
+        // The form begins anew with what the server says of the project.
+        await page.locator('input[value="Bookshop"]').waitFor();
         const fieldOf = (name: string) => page.getByRole('textbox', { name, exact: true });
         const enter = (label: string, value: string) => use(label, fieldOf(label), () => fieldOf(label).fill(value));
         await enter('Naming Pattern', featureNaming.pattern);

@@ -21,6 +21,8 @@ export default howTo(async ({ page, open, section, given, picture, promised }) =
       await press('Configure');
       await press('Context fields');
       await press('userId');
+      // Until the server has said what the field is, the form would store one without a name.
+      await page.locator('input[value="userId"]').waitFor();
       await page.getByRole('checkbox').last().check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Context information updated').first().waitFor();
