@@ -24,9 +24,13 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function freshUnleash(settings?: Readonly<Record<string, string>>): Promise<UnleashServer> {
+/** @param onTestFinished Of a test that runs beside others: what these leave to `cleanUps` is removed when the first ends. */
+async function freshUnleash(
+  settings: Readonly<Record<string, string>> = {},
+  onTestFinished: (cleanUp: () => Promise<void>) => unknown = (cleanUp) => cleanUps.push(cleanUp),
+): Promise<UnleashServer> {
   const unleash = await startUnleash(settings);
-  cleanUps.push(unleash.remove);
+  onTestFinished(unleash.remove);
   return unleash;
 }
 
@@ -320,22 +324,6 @@ test('API tokens: given a first token of a project that does not exist, it is ne
   expect(await toggles('bookshop:production.of-the-bookshop')).toBe(401);
 });
 
-test('environments: when ENABLED_ENVIRONMENTS leaves one out, every project loses it, with the switches of its toggles', async () => {
-  const unleash = await freshUnleash();
-  await seedExampleProject(unleash);
-  const environmentsOf = async () => {
-    const headers = { authorization: unleash.adminToken };
-    const response = await fetch(`${unleash.url}/api/admin/projects/bookshop/features/express-checkout`, { headers });
-    const { environments } = (await response.json()) as { environments: { name: string }[] };
-    return environments.map(({ name }) => name).sort();
-  };
-  expect(await environmentsOf()).toEqual(['development', 'production', 'staging']);
-  await unleash.restart({ ENABLED_ENVIRONMENTS: 'production' });
-  await expect.poll(environmentsOf).toEqual(['production']);
-  await unleash.restart();
-  expect(await environmentsOf()).toEqual(['production']);
-});
-
 test('import and export: given a file that is loaded at each start, a toggle that you turned off is on again after a restart', async () => {
   const file = join(temporaryFolder(), 'unleash-state.json');
   const place = { featureName: 'gift-cards', environment: 'development' };
@@ -358,12 +346,35 @@ test('import and export: given a file that is loaded at each start, a toggle tha
   expect(await isOn()).toBe(true);
 });
 
-test('toggle unknown to the SDK: given an instance that runs for three days, then Unleash no longer lists it, though it reports', async () => {
-  const unleash = await freshUnleash();
+// These wait more than they work, each for a server of its own. What is polled beside others needs the test's own `expect`.
+test.concurrent('environments: when ENABLED_ENVIRONMENTS leaves one out, every project loses it, with the switches of its toggles', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const unleash = await freshUnleash({}, onTestFinished);
+  await seedExampleProject(unleash);
+  const environmentsOf = async () => {
+    const headers = { authorization: unleash.adminToken };
+    const response = await fetch(`${unleash.url}/api/admin/projects/bookshop/features/express-checkout`, { headers });
+    const { environments } = (await response.json()) as { environments: { name: string }[] };
+    return environments.map(({ name }) => name).sort();
+  };
+  expect(await environmentsOf()).toEqual(['development', 'production', 'staging']);
+  await unleash.restart({ ENABLED_ENVIRONMENTS: 'production' });
+  await expect.poll(environmentsOf).toEqual(['production']);
+  await unleash.restart();
+  expect(await environmentsOf()).toEqual(['production']);
+});
+
+test.concurrent('a toggle is not available, toggle unknown to the SDK: an instance that registered three days ago is no longer listed, though it reports', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const unleash = await freshUnleash({}, onTestFinished);
   const { UNLEASH_CLIENT_TOKEN } = await seedExampleProject(unleash);
-  const report = async (path: string, body: object) => {
+  const report = async (path: string, body: object, instanceId = 'jobs-1') => {
     const headers = { authorization: UNLEASH_CLIENT_TOKEN, 'content-type': 'application/json' };
-    const sent = { appName: 'bookshop-jobs', instanceId: 'jobs-1', environment: 'development', ...body };
+    const sent = { appName: 'bookshop-jobs', instanceId, environment: 'development', ...body };
     const response = await fetch(`${unleash.url}/api/client/${path}`, {
       method: 'POST',
       headers,
@@ -371,30 +382,35 @@ test('toggle unknown to the SDK: given an instance that runs for three days, the
     });
     expect(response.status).toBe(202);
   };
-  const register = () => report('register', { strategies: ['default'], started: new Date(), interval: 60_000 });
+  const register = (instanceId?: string) =>
+    report('register', { strategies: ['default'], started: new Date(), interval: 60_000 }, instanceId);
   const listed = async () => {
     const headers = { authorization: unleash.adminToken };
     const response = await fetch(`${unleash.url}/api/admin/metrics/applications/bookshop-jobs`, { headers });
     const { instances = [] } = (await response.json()) as { instances?: { instanceId: string }[] };
-    return instances.map(({ instanceId }) => instanceId);
+    return instances.map(({ instanceId }) => instanceId).sort();
   };
-  await register();
-  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1']);
+  await Promise.all([register(), register('jobs-2')]);
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1', 'jobs-2']);
 
   const database = await databaseOf(unleash.databaseUrl);
-  await database.query("UPDATE client_instances SET created_at = now() - interval '3 days'");
+  await database.query(`UPDATE client_instances SET
+    created_at = now() - CASE instance_id WHEN 'jobs-1' THEN interval '3 days' ELSE interval '1 day' END`);
   await database.end();
   await unleash.restart();
-  await expect.poll(listed, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-2']);
   const toggles = { 'search-cache': { yes: 1, no: 0 } };
   await report('metrics', { bucket: { start: new Date(), stop: new Date(), toggles } });
-  expect(await listed()).toEqual([]);
+  expect(await listed()).toEqual(['jobs-2']);
   await register();
-  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1']);
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1', 'jobs-2']);
 });
 
-test('front-end API: switched off, it answers 403 to a front-end token and 404 to an admin token', async () => {
-  const unleash = await freshUnleash({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' });
+test.concurrent('front-end API: switched off, it answers 403 to a front-end token and 404 to an admin token', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const unleash = await freshUnleash({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' }, onTestFinished);
   const { UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
   const status = async (authorization: string) =>
     (await fetch(`${unleash.url}/api/frontend`, { headers: { authorization } })).status;
@@ -402,8 +418,11 @@ test('front-end API: switched off, it answers 403 to a front-end token and 404 t
   expect(await status(unleash.adminToken)).toBe(404);
 });
 
-test('configuring Unleash: with the sign-in none, the front-end API answers 500', async () => {
-  const unleash = await freshUnleash({ AUTH_TYPE: 'none' });
+test.concurrent('configuring Unleash: with the sign-in none, the front-end API answers 500', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const unleash = await freshUnleash({ AUTH_TYPE: 'none' }, onTestFinished);
   expect(await statusOf(unleash.url, '/api/frontend')).toBe(500);
 });
 

@@ -505,28 +505,6 @@ test('API tokens: a token of the oldest format works, in the environment that th
   expect(await answer.json()).toMatchObject({ query: { environment: 'development' } });
 });
 
-test('a toggle is not available: an instance that registered three days ago is forgotten, though it still reports', async () => {
-  const unleash = await startUnleash();
-  cleanUps.push(unleash.remove);
-  await seedExampleProject(unleash);
-  const headers = { authorization: unleash.adminToken, 'content-type': 'application/json' };
-  const application = `${unleash.url}/api/admin/metrics/applications/bookshop-api`;
-  await fetch(application, { method: 'POST', headers, body: '{}' });
-  const database = await databaseOf(unleash.databaseUrl);
-  await database.query(`INSERT INTO client_instances (app_name, instance_id, environment, created_at, last_seen)
-    VALUES ('bookshop-api', 'api-old', 'development', now() - interval '3 days', now()),
-      ('bookshop-api', 'api-new', 'development', now() - interval '1 day', now() - interval '1 day')`);
-  await database.end();
-  await unleash.restart();
-  const listed = async () => {
-    const { instances } = (await (await fetch(application, { headers })).json()) as {
-      instances: { instanceId: string }[];
-    };
-    return instances.map(({ instanceId }) => instanceId).filter((id) => ['api-old', 'api-new'].includes(id));
-  };
-  await expect.poll(listed).toEqual(['api-new']);
-});
-
 /** Starts nginx with a printed configuration, before a server that answers with the path that came through. */
 async function startProxy(configuration: string, upstream: string): Promise<string> {
   const behind = createServer((request, response) => response.end(request.url)).listen(0, '127.0.0.1');

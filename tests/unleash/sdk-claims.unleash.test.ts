@@ -392,27 +392,6 @@ describe('JavaScript browser: options', () => {
   });
 });
 
-test('given a backup and a server that is down, initialize starts with the backup and startUnleash rejects', async () => {
-  const offline = { ...options, backupPath: mkdtempSync(join(folder, 'server-down-')) };
-  const online = await sdk.startUnleash(offline);
-  expect(online.isEnabled('express-checkout', { userId: '1001' })).toBe(true);
-  await backupIn(offline.backupPath);
-  online.destroy();
-  await unleash.stop();
-
-  // The one that startUnleash waits for, too. An error that nothing listens for would end the process.
-  const started = sdk.initialize(offline);
-  started.on('error', () => {});
-  await expect(sdk.startUnleash(offline)).rejects.toThrow('ECONNREFUSED');
-  started.destroy();
-
-  const restarted = sdk.initialize(offline);
-  const told = (event: string) => new Promise<void>((heard) => restarted.on(event, () => heard()));
-  await Promise.all([told('ready'), told('error')]);
-  expect(restarted.isEnabled('express-checkout', { userId: '1001' })).toBe(true);
-  restarted.destroy();
-});
-
 test('given a strategy that the SDK does not know, the toggle is off and no event tells it', async () => {
   const toggle = { name: 'gift-cards', enabled: true, strategies: [{ name: 'clubMember', parameters: {} }] };
   const client = sdk.initialize({ ...options, refreshInterval: 0, backupPath: folder, bootstrap: { data: [toggle] } });

@@ -105,7 +105,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The Unleash server ended with code ${child.exitCode}.`);
     if ((await isOk(`${url}/health`)) && (await isOk(`${url}/api/admin/projects`))) return;
-    await wait(100);
+    await wait(25);
   }
   throw new Error(`The Unleash server was not ready within ${START_DEADLINE_MS / 1000} seconds.`);
 }

@@ -1,4 +1,4 @@
-/** What pages say about toggles and what is around them, asked of a real Unleash 5.6. Named after page and heading. */
+/** What pages say about toggles, what is around them, and what is written of them, asked of a real Unleash 5.6. Named after page and heading. */
 import { describe, expect, test } from 'vitest';
 import { readPageTrees } from '../../src/checks/prose/page-tree.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
@@ -7,7 +7,7 @@ import { exampleServer } from './example-server.ts';
 
 // Read before the server starts: it takes long enough for the server to close connections that wait.
 const pages = await readPageTrees(root);
-const { asAdmin, url } = exampleServer();
+const { asAdmin, etag, tokens, url } = exampleServer();
 
 const toggle = 'projects/bookshop/features/book-recommendations';
 const inDevelopment = `${toggle}/environments/development`;
@@ -214,5 +214,112 @@ describe('statuses and events of single operations', () => {
     const question = { environments: ['development'], projects: ['bookshop'], context: { appName: 'bookshop-web' } };
     const { body } = await asAdmin('POST', 'playground/advanced', question);
     expect(JSON.stringify(body)).toContain('"hasUnsatisfiedDependency":false');
+  });
+});
+
+describe('managing constraints: what a value costs', () => {
+  const strategies = 'projects/bookshop/features/gift-cards/environments/development/strategies';
+  const forUsers = (values: string[]) => ({
+    name: 'flexibleRollout',
+    parameters: { rollout: '100', stickiness: 'default', groupId: 'gift-cards' },
+    constraints: [{ contextName: 'userId', operator: 'IN', values }],
+  });
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => String(100_000 + index));
+
+  test('a change in another project makes an SDK fetch everything again, and a context field or user after it does not', async () => {
+    const headers = { authorization: tokens().UNLEASH_CLIENT_TOKEN };
+    const answerTo = (known: string) =>
+      fetch(`${url()}/api/client/features`, { headers: { ...headers, 'if-none-match': known } });
+    const known = await etag();
+    expect((await answerTo(known)).status).toBe(304);
+    expect((await asAdmin('POST', 'projects/default/features', { name: 'newsletter' })).status).toBe(201);
+    expect((await asAdmin('POST', 'context', { name: 'shelf' })).status).toBe(201);
+    expect((await asAdmin('POST', 'user-admin', { username: 'ida', rootRole: 3 })).status).toBe(201);
+    await expect.poll(async () => (await answerTo(known)).status).toBe(200);
+    const { events } = (await asAdmin('GET', 'events/newsletter')).body as { events: { id: number }[] };
+    expect((await answerTo('')).headers.get('etag')).toMatch(new RegExp(`:${events[0]?.id}"$`));
+  });
+
+  test('a strategy takes 4,000 ids of 6 digits, and 413 is the answer to 12,000 of them or 2,700 UUIDs', async () => {
+    const statusOf = async (values: string[]) => (await asAdmin('POST', strategies, forUsers(values))).status;
+    const uuids = ids(2700).map((id) => `3606e58f-4ab3-4109-a00b-fe6843${id}`);
+    expect([await statusOf(ids(4000)), await statusOf(ids(12_000)), await statusOf(uuids)]).toEqual([200, 413, 413]);
+  });
+});
+
+describe('event log', () => {
+  const features = 'projects/bookshop/features';
+  const giftCards = `${features}/gift-cards/environments/development`;
+  const rollout = { name: 'flexibleRollout', parameters: { rollout: '100' } };
+
+  type Logged = { type: string; environment: string | null; preData: unknown };
+  const eventsOf = async (feature: string) =>
+    ((await asAdmin('POST', 'events/search', { feature })).body as { events: Logged[] }).events;
+  const typesOf = async (feature: string) => (await eventsOf(feature)).map(({ type }) => type);
+  const addStrategy = async (segments: number[] = []) =>
+    ((await asAdmin('POST', `${giftCards}/strategies`, { ...rollout, segments })).body as { id: string }).id;
+  const anySegment = async () => {
+    const { body } = await asAdmin('GET', 'segments');
+    return (body as { segments: { id: number }[] }).segments.map(({ id }) => id).slice(0, 1);
+  };
+
+  describe('feature toggles', () => {
+    test('given a toggle, when an update sets stale, then the only event is that its properties changed', async () => {
+      const before = await typesOf('search-cache');
+      await asAdmin('PUT', `${features}/search-cache`, { name: 'search-cache', stale: true });
+      const after = await typesOf('search-cache');
+      expect(after.slice(0, after.length - before.length)).toEqual(['feature-metadata-updated']);
+    });
+  });
+
+  describe('toggles in an environment', () => {
+    test('given a strategy with a segment, when it is removed, then the event has no segments', async () => {
+      const id = await addStrategy(await anySegment());
+      await asAdmin('DELETE', `${giftCards}/strategies/${id}`);
+      const removal = (await eventsOf('gift-cards')).find(({ type }) => type === 'feature-strategy-remove');
+      expect(removal?.preData).toMatchObject({ id, segments: [] });
+    });
+  });
+
+  describe('not recorded', () => {
+    const fetchWith = (headers: Record<string, string>) =>
+      fetch(`${url()}/api/client/features`, { headers: { authorization: tokens().UNLEASH_CLIENT_TOKEN, ...headers } });
+
+    test('given an SDK that runs, when the segments of a strategy are set apart, then it is answered with 304 until the next event', async () => {
+      const strategyId = await addStrategy();
+      const known = await etag();
+      const place = { projectId: 'bookshop', environmentId: 'development', strategyId };
+      const change = { ...place, segmentIds: await anySegment() };
+      expect((await asAdmin('POST', 'segments/strategies', change)).status).toBe(201);
+      expect((await fetchWith({ 'if-none-match': known })).status).toBe(304);
+      await addStrategy();
+      await expect.poll(async () => (await fetchWith({ 'if-none-match': known })).status).toBe(200);
+    });
+
+    test('an import removes strategies of the toggle, and no event tells which', async () => {
+      const query = { environment: 'development', features: ['gift-cards'] };
+      const { body: data } = await asAdmin('POST', 'features-batch/export', query);
+      const strategy = await addStrategy();
+      const asImported = { project: 'bookshop', environment: 'development', data };
+      expect((await asAdminPerson('features-batch/import', asImported)).status).toBe(200);
+      const { body } = await asAdmin('GET', `${giftCards}/strategies`);
+      expect((body as { id: string }[]).map(({ id }) => id)).not.toContain(strategy);
+      expect(await typesOf('gift-cards')).not.toContain('feature-strategy-remove');
+    });
+
+    test('a copy brings its variants, and no event has them', async () => {
+      await asAdmin('POST', `${features}/book-recommendations/clone`, { name: 'film-recommendations' });
+      const { body } = await asAdmin('GET', `${features}/film-recommendations/environments/development/variants`);
+      expect((body as { variants: unknown[] }).variants.length).toBeGreaterThan(0);
+      expect(await typesOf('film-recommendations')).not.toContain('feature-environment-variants-updated');
+    });
+
+    /** An import takes a person: admin tokens are refused. */
+    const asAdminPerson = (path: string, body: unknown) =>
+      fetch(`${url()}/api/admin/${path}`, {
+        method: 'POST',
+        headers: { authorization: tokens().UNLEASH_PERSONAL_TOKEN, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
   });
 });
