@@ -322,7 +322,7 @@ test('surviving an outage, the four moments: a browser goes on, begins with what
     variant: { name: 'disabled', enabled: false },
     impressionData: false,
   };
-  const opened = async (stored: Map<string, unknown>, bootstrap?: readonly object[]) => {
+  const opened = async (stored: Map<string, unknown>, bootstrap?: readonly object[], options: object = {}) => {
     const page = new UnleashClient({
       url: `${unleash.url}/api/frontend`,
       clientKey: frontEndToken,
@@ -335,6 +335,7 @@ test('surviving an outage, the four moments: a browser goes on, begins with what
         get: async (name: string) => stored.get(name),
       },
       ...(bootstrap ? { bootstrap } : {}),
+      ...options,
     });
     onTestFinished(() => page.stop());
     await page.start();
@@ -350,6 +351,9 @@ test('surviving an outage, the four moments: a browser goes on, begins with what
   expect((await opened(new Map(stored))).isEnabled('search-cache')).toBe(true);
   expect((await opened(new Map())).isEnabled('search-cache')).toBe(false);
   expect((await opened(new Map(), [searchCache])).isEnabled('search-cache')).toBe(true);
+  const asBuilt = [{ ...searchCache, enabled: false }];
+  expect((await opened(new Map(stored), asBuilt)).isEnabled('search-cache')).toBe(false);
+  expect((await opened(new Map(stored), asBuilt, { bootstrapOverride: false })).isEnabled('search-cache')).toBe(true);
 
   await unleash.restart();
   await turnOff('search-cache');
@@ -359,4 +363,22 @@ test('surviving an outage, the four moments: a browser goes on, begins with what
     return page.isEnabled('search-cache');
   };
   await expect.poll(asked, { timeout: 15_000 }).toBe(false);
+});
+
+test('surviving an outage, what each SDK does: Next.js has nothing on the server while Unleash is stopped, though it ran before', async () => {
+  const next = serverModule('@unleash/nextjs') as {
+    getDefinitions(options: object): Promise<{ features: object[] }>;
+    flag(name: string, context: object, options: object): Promise<{ enabled: boolean; error?: unknown }>;
+  };
+  const asked = { url: `${unleash.url}/api/client/features`, token };
+  const running = await next.flag('book-recommendations', { userId: '1001' }, asked);
+  expect(running.enabled).toBe(true);
+
+  await unleash.stop();
+  await expect(next.getDefinitions(asked)).rejects.toThrow('fetch failed');
+  const during = await next.flag('book-recommendations', { userId: '1001' }, asked);
+  expect([during.enabled, String(during.error)]).toEqual([false, 'TypeError: fetch failed']);
+
+  await unleash.restart();
+  expect((await next.flag('book-recommendations', { userId: '1001' }, asked)).enabled).toBe(true);
 });
