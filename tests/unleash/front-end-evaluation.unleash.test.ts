@@ -47,6 +47,24 @@ async function makeSegments(): Promise<number[]> {
   return ids;
 }
 
+/** Asks what a generated value seldom matches: the application and the environment that the server takes where an address has none. */
+const toggleOfServersOwnValues = {
+  enabled: true,
+  strategies: [
+    {
+      name: 'default',
+      parameters: {},
+      constraints: [
+        { contextName: 'appName', operator: 'IN', values: ['proxy'] },
+        { contextName: 'environment', operator: 'IN', values: ['default'] },
+      ],
+      segments: [],
+      variants: [],
+    },
+  ],
+  variants: [],
+};
+
 const hasVariants = ({ variants }: { variants: readonly object[] }) => variants.length > 0;
 
 /** An import makes all toggles in one request; strategies with variants follow one by one, because it leaves variants out. */
@@ -56,9 +74,10 @@ async function makeToggles(): Promise<void> {
   // A new server has none of the old rollouts, which SDKs still know; the last one is known to nobody.
   for (const name of [...oldRollouts, 'my-strategy']) await ask('POST', 'admin/strategies', { name, parameters: [] });
   const segments = await makeSegments();
-  const toggles = fc
-    .sample(savableToggle(machine), TOGGLES)
-    .map((toggle, index) => ({ ...toggle, name: `toggle-${index}` }));
+  const toggles = [toggleOfServersOwnValues, ...fc.sample(savableToggle(machine), TOGGLES)].map((toggle, index) => ({
+    ...toggle,
+    name: `toggle-${index}`,
+  }));
   const strategies = toggles.flatMap(({ name, strategies }) =>
     strategies.map((strategy, sortOrder) => ({
       ...strategy,
@@ -98,10 +117,15 @@ function addressOf({ properties = {}, ...fields }: UnleashContext): string {
   return `frontend?${query}`;
 }
 
-/** What the server makes of an address: it takes its own time, and hands over another as a property. */
+/**
+ * What the server makes of an address: it takes its own time, and hands over another as a property. Its own SDK has a name
+ * and an environment, which stand where the address has none (`lib/services/proxy-service.js` of unleash-server 5.6.0).
+ */
 function asServerSees({ currentTime, properties, ...context }: UnleashContext): UnleashContext {
   return {
     remoteAddress: '127.0.0.1',
+    appName: 'proxy',
+    environment: 'default',
     ...context,
     properties: { ...(currentTime ? { currentTime } : {}), ...properties },
   };
