@@ -22,7 +22,7 @@ export default howTo(async ({ page, open, section, picture, promised }) => {
         marks: [
           { at: page.getByRole('button', { name: 'plan', exact: true }), text: 'The context field' },
           { at: page.getByRole('button', { name: 'IN is one of', exact: true }), text: 'The operator' },
-          { at: page.getByRole('checkbox', { name: 'club' }), text: 'The value' },
+          { at: page.getByText('Select values from a predefined set'), text: 'The values: tick those that count' },
         ],
         margin: 6,
       });
