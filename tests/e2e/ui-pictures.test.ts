@@ -46,13 +46,27 @@ describe('a picture of the admin UI', () => {
 
   test('has its numbers on a phone beside the letters that begin at an outline, not on them', async () => {
     const page = await open(path, { viewport: phone });
-    const places = (await pictureOn(page)).locator('xpath=ancestor::div[1]').locator('svg g');
+    const places = (await pictureOn(page)).locator('xpath=ancestor::div[1]').locator('svg > g');
     expect(await places.count()).toBe(3);
     for (const place of await places.all()) {
       const outline = await place.locator('rect').boundingBox();
       const number = await place.locator('circle').boundingBox();
       expect((number?.x ?? 0) + (number?.width ?? 1_000)).toBeLessThan((outline?.x ?? 0) + 4);
     }
+  });
+
+  test('has the numbers of icons side by side above them on a phone, and hides none of them', async () => {
+    const page = await open('/how-to/how-to-add-users-to-unleash', { viewport: phone });
+    const picture = page.getByRole('figure').filter({ has: page.getByRole('img', { name: /^The row of Lena Dahl/ }) });
+    const places = await picture.locator('svg > g').all();
+    const boxOf = async (name: string) =>
+      (await Promise.all(places.map((place) => place.locator(name).boundingBox()))).map(
+        (box) => box ?? { x: 0, y: 0, width: 0, height: 0 },
+      );
+    const [numbers, outlines] = [await boxOf('circle'), await boxOf('rect')];
+    expect(numbers).toHaveLength(3);
+    for (const number of numbers)
+      for (const outline of outlines) expect(number.y + number.height).toBeLessThan(outline.y + 4);
   });
 
   test('is enlarged by keyboard, with its numbers, and Escape leads back to it', async () => {

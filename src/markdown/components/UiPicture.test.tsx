@@ -20,9 +20,17 @@ test('each theme has its own picture, in two formats, with its place reserved an
 
 test('places are numbered in parts of the picture, so that they keep their place when it is smaller', () => {
   expect(render('23 17 54 40,100 50 20 10')).toContain(
-    '<rect x="10%" y="10%" width="30%" height="50%" rx="6"></rect><circle cx="10%" cy="10%" r="10"></circle><text x="10%" y="10%" dy="4">1</text>',
+    '<rect x="10%" y="10%" width="30%" height="50%" rx="6"></rect><g><circle cx="10%" cy="10%" r="10"></circle><text x="10%" y="10%" dy="4">1</text></g>',
   );
   expect(render('23 17 54 40,100 50 20 10')).toContain('>2</text>');
+});
+
+test('the numbers of icons side by side stand above them, for at a corner each would hide the icon before it', () => {
+  const above = '<g transform="translate(0 -10)"><circle cx="';
+  expect(render('20 50 20 20,68 50 20 20')).toContain(`${above}15%"`);
+  expect(render('20 50 20 20,68 50 20 20')).toContain(`${above}39%"`);
+  for (const apart of ['20 50 20 20', '20 50 20 20,100 50 20 20', '20 50 20 20,68 80 20 20', '20 50 20 20,68 50 60 20'])
+    expect(render(apart)).not.toContain('transform');
 });
 
 test('an outline clears the label on the border of a field, and the words above and below a line of words', () => {

@@ -40,9 +40,12 @@ export function UiPicture({ src, alt, width, height, marks, moves }: UiPicturePr
       })}
       {places.length > 0 && (
         <svg className="UiPicture-marks" aria-hidden="true">
-          {places.map(([x = 0, y = 0, w = 0, h = 0], index) => {
+          {places.map((place, index) => {
+            const [x = 0, y = 0, w = 0, h = 0] = place;
+            const over = places.some((other) => isBesideIcon(place, other));
             const above = h < fieldHeight ? outset.around : outset.aboveField;
             const [left, top] = [across(x - outset.around), down(y - above)];
+            const middle = over ? across(x + w / 2) : left;
             return (
               <g key={`${x} ${y}`}>
                 <rect
@@ -52,10 +55,12 @@ export function UiPicture({ src, alt, width, height, marks, moves }: UiPicturePr
                   height={down(h + above + outset.around)}
                   rx="6"
                 />
-                <circle cx={left} cy={top} r="10" />
-                <text x={left} y={top} dy="4">
-                  {index + 1}
-                </text>
+                <g transform={over ? 'translate(0 -10)' : undefined}>
+                  <circle cx={middle} cy={top} r="10" />
+                  <text x={middle} y={top} dy="4">
+                    {index + 1}
+                  </text>
+                </g>
               </g>
             );
           })}
@@ -68,6 +73,11 @@ export function UiPicture({ src, alt, width, height, marks, moves }: UiPicturePr
       )}
     </div>
   );
+}
+
+/** Whether two places are icons side by side, so that a number at the corner of one would lie on the other. */
+function isBesideIcon([x = 0, y = 0, w = 0]: number[], [otherX = 0, otherY = 0, otherW = 0]: number[]): boolean {
+  return y === otherY && x !== otherX && Math.max(w, otherW, Math.abs(x - otherX) / 2) < fieldHeight;
 }
 
 function round(percent: number): number {
