@@ -1,5 +1,8 @@
 /** What the how-to guides say a reader will see, asked of a real Unleash 5.6. Named after page and heading. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { pageSample } from '../read-page.ts';
 import { exampleServer } from './example-server.ts';
 
 const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
@@ -275,6 +278,19 @@ describe('schedule feature releases', () => {
     const constraints = [{ contextName: 'currentTime', operator: 'DATE_AFTER', value: '1 December' }];
     expect((await asAdmin('POST', strategies, { ...rollout, constraints })).status).toBe(200);
     expect(new Date('1 December').getFullYear()).toBe(2001);
+  });
+
+  test('given a disabled strategy without dates, then the printed call names the others alone, with their segments', async () => {
+    const inProduction = `${features}/gift-cards/environments/production/strategies`;
+    await asAdmin('POST', inProduction, { ...rollout, disabled: true });
+    const { id } = (await asAdmin('POST', inProduction, { ...rollout, segments: [1] })).body as { id: string };
+    const page = 'how-to/how-to-schedule-feature-releases';
+    const sample = pageSample(page, ({ code }) => code.includes('{ id, name, parameters'));
+    const env = { PATH: process.env.PATH, ...tokens(), UNLEASH_URL: url() };
+    const { stdout } = await promisify(execFile)('bash', ['-c', sample], { env });
+    const printed = stdout.split(/^(?=\{)/m).map((strategy) => JSON.parse(strategy));
+    expect(printed).toHaveLength(2);
+    expect(printed[1]).toMatchObject({ id, constraints: [], segments: [1] });
   });
 });
 

@@ -394,6 +394,12 @@ describe('monitoring', () => {
 describe('migration guide', () => {
   const page = 'reference/deploy/migration-guide';
 
+  test('4 to 5: idle connections are closed after the time that the page names', async () => {
+    const [, seconds] = /Idle connections are closed after (\d+) seconds/.exec(readPage(page).text) ?? [];
+    const { headers } = await fetch(`${url()}/health`);
+    expect(headers.get('keep-alive')).toBe(`timeout=${seconds}`);
+  });
+
   test('the project API: each old call is unknown, and the list, the check of a name and tags are left', async () => {
     const table = readPage(page).text.split('### The project API')[1]?.split('### ')[0] ?? '';
     const old = [...table.matchAll(/^\| `([A-Z]+) \/api\/(\S+)` \|/gm)].map(([, method = '', path = '']) => [

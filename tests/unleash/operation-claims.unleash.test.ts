@@ -412,6 +412,13 @@ describe('people and their tokens', () => {
     expect((await asViewer('POST', 'user/change-password', change)).status).toBe(500);
   });
 
+  test('changeMyPassword: an account without an email address gets no link, and a new password from an admin', async () => {
+    expect((await asNobody('POST', 'auth/reset/password-email', { email: 'aisha' })).status).toBe(404);
+    const [aisha] = await changeData("SELECT id FROM users WHERE username = 'aisha'");
+    const password = 'any twenty characters';
+    expect(await statusOf('POST', `user-admin/${aisha?.id}/change-password`, { password })).toBe(200);
+  });
+
   test('getProfile: `default` comes with every root role', async () => {
     expect((await asViewer('GET', 'user/profile')).body).toMatchObject({ projects: ['default'] });
   });
