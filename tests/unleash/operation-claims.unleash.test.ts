@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, etag, tokens, url } = exampleServer();
 
 const bookshop = 'projects/bookshop';
 const checkout = `${bookshop}/features/express-checkout`;
@@ -152,6 +152,42 @@ describe('edge', () => {
     const seen = async () => (await read('client-metrics/features/express-checkout')).seenApplications;
     await expect.poll(seen, { timeout: 30_000 }).toContain('kiosk');
   });
+});
+
+describe('environments: removeEnvironment', () => {
+  /** Whether toggles are on for a server-side SDK, and how many are on for a front-end SDK. */
+  const seen = async () => {
+    const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = tokens();
+    const server = (await ask(UNLEASH_CLIENT_TOKEN, 'GET', 'client/features')).body;
+    const { features } = server as { features: { enabled: boolean }[] };
+    const { toggles } = (await ask(UNLEASH_FRONTEND_TOKEN, 'GET', 'frontend')).body as { toggles: unknown[] };
+    return { server: features.some(({ enabled }) => enabled), frontEnd: toggles.length > 0 };
+  };
+  const changeRequests = () => changeData('SELECT state FROM change_requests');
+
+  test('given an environment that is switched off, then its toggles go on working', async () => {
+    await expect.poll(seen).toEqual({ server: true, frontEnd: true });
+    expect(await statusOf('POST', 'environments/development/off')).toBe(204);
+    const before = await etag();
+    await changeToggle();
+    await expect.poll(etag).not.toBe(before);
+    expect(await seen()).toEqual({ server: true, frontEnd: true });
+  });
+
+  test('given its row is deleted, then its change requests are gone, its tokens stay, and server-side SDKs see it late', async () => {
+    await changeData(`INSERT INTO change_requests (environment, state, project, created_by)
+      SELECT 'development', 'Applied', 'bookshop', id FROM users LIMIT 1`);
+    expect(await changeRequests()).toHaveLength(1);
+    await expect.poll(seen).toEqual({ server: true, frontEnd: true });
+    await changeData("DELETE FROM environments WHERE name = 'development'");
+    expect(await changeRequests()).toEqual([]);
+    expect(await changeData("SELECT type FROM api_tokens WHERE environment = 'development'")).toHaveLength(2);
+    await expect.poll(seen).toEqual({ server: true, frontEnd: false });
+    await changeToggle();
+    await expect.poll(seen).toEqual({ server: false, frontEnd: false });
+  });
+
+  const changeToggle = () => asAdmin('POST', 'features/gift-cards/tags', { type: 'simple', value: 'autumn' });
 });
 
 describe('environments: getProjectEnvironments', () => {

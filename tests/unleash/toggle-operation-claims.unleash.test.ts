@@ -54,6 +54,47 @@ describe('archive', () => {
   });
 });
 
+describe('features: getAllToggles', () => {
+  const namesOf = async (query: string) => {
+    const { features } = (await read(`features?${query}`)) as { features: { name: string }[] };
+    return features.map(({ name }) => name).sort();
+  };
+
+  test('given a tagged toggle, when fewer are asked for, then tag, project and the case of the name count', async () => {
+    await asAdmin('POST', 'features/gift-cards/tags', { type: 'simple', value: 'checkout' });
+    expect(await namesOf('tag=simple:checkout&tag=simple:nowhere')).toEqual(['gift-cards']);
+    expect(await namesOf('project=default')).toEqual([]);
+    expect(await namesOf('project=default&project=bookshop')).toHaveLength(5);
+    expect(await namesOf('namePrefix=express')).toEqual(['express-checkout']);
+    expect(await namesOf('namePrefix=Express')).toEqual([]);
+    expect(await statusOf('GET', 'features?tag=simple')).toBe(400);
+  });
+
+  test('given toggles of an imported project, then the list of projects leaves it out, and the toggles name it', async () => {
+    expect(await read('projects')).toMatchObject({ projects: [{ id: 'default' }] });
+    const { features } = (await read('features')) as { features: { project: string }[] };
+    expect(new Set(features.map(({ project }) => project))).toEqual(new Set(['bookshop']));
+  });
+});
+
+describe('features: updateTags', () => {
+  const path = 'features/gift-cards/tags';
+  const tag = (value: string, type = 'simple') => ({ type, value });
+
+  test('given a tag in both lists, then it ends up off', async () => {
+    const { status, body } = await asAdmin('PUT', path, { addedTags: [tag('autumn')], removedTags: [tag('autumn')] });
+    expect({ status, body }).toMatchObject({ status: 200, body: { tags: [] } });
+  });
+
+  test('given a type that does not exist, then a tag of it cannot be added, and taking it off is no error', async () => {
+    const pigeon = tag('autumn', 'pigeon');
+    await asAdmin('POST', path, tag('winter'));
+    expect(await statusOf('PUT', path, { addedTags: [pigeon], removedTags: [tag('winter')] })).toBe(400);
+    expect(await read(path)).toMatchObject({ tags: [tag('winter')] });
+    expect(await statusOf('PUT', path, { addedTags: [], removedTags: [pigeon] })).toBe(200);
+  });
+});
+
 describe('features: validateFeature', () => {
   test.each([
     ['of 100 characters', 'a'.repeat(100), 200],
