@@ -75,6 +75,12 @@ describe('features: getAllToggles', () => {
     const { features } = (await read('features')) as { features: { project: string }[] };
     expect(new Set(features.map(({ project }) => project))).toEqual(new Set(['bookshop']));
   });
+
+  test('given a toggle with a place in environments, then the list shows none of them, and no parents', async () => {
+    const { features } = (await read('features?namePrefix=gift')) as { features: Record<string, unknown>[] };
+    expect(features).toHaveLength(1);
+    for (const field of ['environments', 'children', 'dependencies']) expect(features[0]).not.toHaveProperty(field);
+  });
 });
 
 describe('features: updateTags', () => {
