@@ -358,6 +358,14 @@ describe('maintenance: toggleMaintenance', () => {
   });
 });
 
+test('maintenance: getMaintenance: a Viewer may not ask, but learns it from the configuration of the admin UI', async () => {
+  expect((await asViewer('GET', 'maintenance')).status).toBe(403);
+  for (const enabled of [true, false]) {
+    await asAdmin('POST', 'maintenance', { enabled });
+    expect((await asViewer('GET', 'ui-config')).body).toMatchObject({ maintenanceMode: enabled });
+  }
+});
+
 test('metrics: createApplication: a description is kept, a version is not', async () => {
   const details = { description: 'In the shop', sdkVersion: 'unleash-client-node:4.2.1' };
   expect(await statusOf('POST', 'metrics/applications/kiosk', details)).toBe(202);
@@ -627,6 +635,17 @@ describe('tags', () => {
   ])('%s: a type that does not exist', async (_, path, status) => {
     expect(await statusOf('POST', path, { type: 'pigeon', value: 'autumn' })).toBe(status);
   });
+
+  test.each(['новый', '店舗', 'two\nlines'])(
+    'createTag: given the value %j, then the answer is 500 and the tag is made; a toggle gets it with 201',
+    async (value) => {
+      const tag = { type: 'simple', value };
+      expect(await statusOf('POST', 'tags', tag)).toBe(500);
+      expect(await read(`tags/simple/${encodeURIComponent(value)}`)).toMatchObject({ tag });
+      expect(await statusOf('POST', 'tags', tag)).toBe(409);
+      expect(await statusOf('POST', 'features/express-checkout/tags', tag)).toBe(201);
+    },
+  );
 
   test('deleteTag and deleteTagType: an Editor may delete a type with its tags, but no tag', async () => {
     expect((await asEditor('DELETE', 'tags/simple/autumn')).status).toBe(403);

@@ -194,6 +194,17 @@ describe('features: strategies', () => {
     expect(JSON.stringify(answer)).not.toContain('segments');
   });
 
+  test('getFeatureStrategy: the id alone counts, and the answer names neither toggle nor environment', async () => {
+    const path = await firstStrategy(checkout);
+    const strategy = await read(path);
+    expect(strategy).not.toHaveProperty('featureName');
+    expect(strategy).not.toHaveProperty('environment');
+    const id = path.split('/').at(-1);
+    expect(await read(`projects/nope/features/nope/environments/nope/strategies/${id}`)).toEqual(strategy);
+    await asAdmin('DELETE', checkout);
+    expect(await read(path)).toEqual(strategy);
+  });
+
   test('importToggles: without strategies and states in the file, a toggle that is on is left without strategies', async () => {
     await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
     const samples = `projects/default/features/audio-samples/${inDevelopment}`;
@@ -285,6 +296,25 @@ describe('features: details', () => {
   test('archiveFeatures: a name that does not exist is passed over, but for an event', async () => {
     expect(await statusOf('POST', `${bookshop}/archive`, { features: ['nowhere'] })).toBe(202);
     expect(await eventsOf('nowhere')).toEqual(['feature-dependencies-removed']);
+  });
+
+  test('archiveFeatures: given change requests in an environment, then an Admin alone may', async () => {
+    await asAdmin('POST', 'projects/default/features', { name: 'audio-samples' });
+    await changeData(`INSERT INTO change_request_settings (project, environment, required_approvals)
+      VALUES ('default', 'production', 1)`);
+    const archive = ['POST', 'projects/default/archive', { features: ['audio-samples'] }] as const;
+    expect(await asEditor(...archive)).toMatchObject({ status: 403, body: { permissions: ['SKIP_CHANGE_REQUEST'] } });
+    expect(await statusOf(...archive)).toBe(202);
+  });
+
+  test('archiveFeatures: given a parent that is archived, then its child keeps it; given a child that is revived, then it depends on nothing', async () => {
+    const dependencies = () => changeData('SELECT parent, child FROM dependent_features');
+    await changeData(`INSERT INTO dependent_features (parent, child) VALUES ('express-checkout', 'gift-cards')`);
+    await asAdmin('POST', `${bookshop}/archive`, { features: ['express-checkout'] });
+    expect(await dependencies()).toEqual([{ parent: 'express-checkout', child: 'gift-cards' }]);
+    await asAdmin('POST', `${bookshop}/archive`, { features: ['gift-cards'] });
+    await asAdmin('POST', `${bookshop}/revive`, { features: ['express-checkout', 'gift-cards'] });
+    expect(await dependencies()).toEqual([]);
   });
 
   test('cloneFeature: from another project, with its creation time and its own group id, off', async () => {
