@@ -150,6 +150,17 @@ test('configuring Unleash: embedded in an Express application, both answer, and 
   expect(await statusOf(url, '/unleash/api/client/features')).toBe(401);
   expect(await statusOf(url, '/api/client/features')).toBe(404);
   expect(await (await fetch(`${url}/unleash/projects`)).text()).toContain('/unleash/static/');
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/unleash/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('auth/simple/login', { username: 'admin', password: 'unleash4all' });
+  const cookie = signedIn.headers.getSetCookie().join('; ');
+  const link = { name: 'friends', expiresAt: '2099-01-01T00:00:00Z' };
+  const invited = (await (await post('api/admin/invite-link/tokens', link, { cookie })).json()) as { url: string };
+  expect(invited.url).toContain('http://localhost:4242/unleash/new-user?invite=');
   server.kill('SIGTERM');
   await expect.poll(() => server.exitCode, { timeout: 20_000 }).toBe(0);
 }, 120_000);
@@ -424,6 +435,30 @@ test.concurrent('configuring Unleash: with the sign-in none, the front-end API a
 }) => {
   const unleash = await freshUnleash({ AUTH_TYPE: 'none' }, onTestFinished);
   expect(await statusOf(unleash.url, '/api/frontend')).toBe(500);
+});
+
+test.concurrent('configuring Unleash: with the sign-in none, whoever asks gets the environment default unless the address names another', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const unleash = await freshUnleash({ AUTH_TYPE: 'none' }, onTestFinished);
+  const post = (path: string, body: unknown = {}) =>
+    fetch(`${unleash.url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('projects/default/features', { name: 'gift-cards' });
+  await post('projects/default/features/gift-cards/environments/development/strategies', { name: 'default' });
+  await post('projects/default/features/gift-cards/environments/development/on');
+  const token = { tokenName: 'shop', type: 'client', environment: 'development', projects: ['*'] };
+  const { secret } = (await (await post('api-tokens', token)).json()) as { secret: string };
+  const enabled = async (query: string, headers: Record<string, string>) => {
+    const response = await fetch(`${unleash.url}/api/client/features${query}`, { headers });
+    return ((await response.json()) as { features: { enabled: boolean }[] }).features.map((toggle) => toggle.enabled);
+  };
+  expect(await enabled('', { authorization: secret })).toEqual([false]);
+  expect(await enabled('?environment=development', {})).toEqual([true]);
 });
 
 test('maintenance mode: an instance that starts during maintenance stays paused after its end', async () => {
