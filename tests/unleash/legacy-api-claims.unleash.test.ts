@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleServer } from './example-server.ts';
 
-const { ask, asAdmin, asViewer, changeData, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
 
 /** Status of an admin's call. */
 const statusOf = async (...[method, path, body]: Parameters<typeof asAdmin>) =>
@@ -480,6 +480,29 @@ describe('users: status codes', () => {
     await asAdmin('POST', 'user-admin', person('ida'));
     const { id } = (await asAdmin('POST', 'user-admin', person('lena'))).body as { id: number };
     expect(await statusOf('PUT', `user-admin/${id}`, { email: 'ida@example.com' })).toBe(500);
+  });
+});
+
+describe('tags', () => {
+  const tags = 'features/express-checkout/tags';
+  const tag = (type: string) => ({ type, value: 'novels' });
+
+  test('PUT of /api/admin/tags/features is answered with 404', async () => {
+    const change = { features: ['express-checkout'], tags: { addedTags: [], removedTags: [] } };
+    expect(await statusOf('PUT', 'tags/features', change)).toBe(404);
+  });
+
+  test('PUT with an unknown tag type is answered with 400, and may have added the other tags', async () => {
+    const change = { addedTags: [tag('simple'), tag('nowhere')], removedTags: [] };
+    expect(await statusOf('PUT', tags, change)).toBe(400);
+    await expect.poll(async () => (await asAdmin('GET', tags)).body).toMatchObject({ tags: [tag('simple')] });
+  });
+
+  test('an Editor of “default” takes a tag off a toggle of another project with the body alone', async () => {
+    await asAdmin('POST', tags, tag('simple'));
+    expect((await asEditor('DELETE', `${tags}/simple/novels`)).status).toBe(403);
+    expect((await asEditor('DELETE', `${tags}/simple/novels`, { project: 'default' })).status).toBe(200);
+    expect((await asAdmin('GET', tags)).body).toMatchObject({ tags: [] });
   });
 });
 

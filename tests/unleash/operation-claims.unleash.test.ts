@@ -533,6 +533,21 @@ describe('projects', () => {
     expect(await statusOf('POST', `${bookshop}/environments/${environment}/default-strategy`, { name })).toBe(status);
   });
 
+  test('getProjectOverview: a group without people counts as a member', async () => {
+    await changeData("INSERT INTO groups (name) VALUES ('readers'), ('authors')");
+    await changeData(
+      "INSERT INTO group_role (group_id, role_id, created_by, project) SELECT id, 4, 'maya', 'bookshop' FROM groups",
+    );
+    expect(await read(bookshop)).toMatchObject({ members: 1 });
+  });
+
+  test.each([bookshop, `${bookshop}/health-report`])('%s: a toggle shows one of its tags alone', async (path) => {
+    for (const value of ['spring', 'summer'])
+      await asAdmin('POST', 'features/gift-cards/tags', { type: 'simple', value });
+    const { features } = (await read(path)) as { features: { name: string; tags?: object[] }[] };
+    expect(features.find(({ name }) => name === 'gift-cards')?.tags).toHaveLength(1);
+  });
+
   test('getProjectApiTokens: tokens for all projects are not in the list', async () => {
     const token = { type: 'client', environment: 'development' };
     await asAdmin('POST', 'api-tokens', { ...token, tokenName: 'everywhere', projects: ['*'] });
