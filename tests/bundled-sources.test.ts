@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { browserEntries } from '../src/output/browser-entries.ts';
+import { browserEntries, partStyles } from '../src/output/browser-entries.ts';
 import { parts } from '../src/program/parts.mjs';
 import { root } from '../src/project.ts';
 import { sourceGraph } from '../src/source-graph.mjs';
@@ -31,7 +31,7 @@ async function bundledSources(entries: readonly string[], ssr: boolean): Promise
 
 describe('the graph has every source that the bundler finds', () => {
   test.each<[what: string, entries: readonly string[], ssr: boolean]>([
-    ["of the browser's code", Object.values(browserEntries), false],
+    ["of the browser's code", [...Object.values(browserEntries), ...Object.values(partStyles)], false],
     ['of the program that builds', Object.values(parts), true],
   ])('%s', { timeout: 120_000 }, async (_, entries, ssr) => {
     const found = await bundledSources(entries, ssr);

@@ -18,7 +18,7 @@ export type IconName = keyof typeof icons;
 /** An ornament beside a label; it has no name of its own. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className="Icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="Icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
   );

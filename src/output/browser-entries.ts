@@ -9,3 +9,12 @@ export const browserEntries = {
   /** Takes the place of the service worker where offline reading is switched off. */
   serviceWorkerOff: 'src/offline/service-worker-off.ts',
 } as const;
+
+/** Style sheets that few pages need, by the first class of the element that they are for. The rest is in the one for every page. */
+export const partStyles = {
+  ApiList: 'src/api-reference/components/TagBody.css',
+  Cards: 'src/shell/Cards.css',
+  'Footnotes-label': 'src/markdown/components/Footnotes.css',
+  NotFound: 'src/shell/NotFound.css',
+  TaskMarker: 'src/markdown/components/TaskMarker.css',
+} as const;

@@ -7,7 +7,7 @@ import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { searchReportsOf } from '../site/search-reports.ts';
 import { sourceGraph } from '../source-graph.mjs';
-import { browserEntries } from './browser-entries.ts';
+import { browserEntries, partStyles } from './browser-entries.ts';
 import type { PageAssets } from './render-page.tsx';
 
 /** The browser's code as the files of the site refer to it: bundled in a build, the sources in development. */
@@ -37,7 +37,7 @@ export function clientConstants(config: SiteConfig): Record<string, string> {
 
 /** Bundles runtime, islands and styles with Vite, or takes the bundle of the same sources from the cache. */
 export async function bundleClient(root: string, cacheDirectory: string, config: SiteConfig): Promise<ClientBundle> {
-  const entries = [...Object.values(browserEntries), 'src/output/write-bundle.ts'];
+  const entries = [...Object.values(browserEntries), ...Object.values(partStyles), 'src/output/write-bundle.ts'];
   const key = sourceGraph(root).fingerprintOf(entries, clientConstants(config), config.offline);
   const keep = () =>
     keepFolder(cacheDirectory, 'client', key, async (folder) => {
@@ -66,7 +66,7 @@ async function readBundle(directory: string, config: SiteConfig): Promise<Client
   const hash = hashOf(files.join('\n') + headScript).slice(0, 12);
   const assets = {
     styles: [url(style.file)],
-    islandStyles: islandStyles(manifest, url),
+    partStyles: stylesOfParts(manifest, url),
     script: url(script.file),
     modulePreloads: (script.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(url),
     headScript: headScript.trim(),
@@ -76,10 +76,11 @@ async function readBundle(directory: string, config: SiteConfig): Promise<Client
 }
 
 /** Vite names a file that is imported for its address by a path of this machine: what follows `src/` is ours. */
-function islandStyles(manifest: Manifest, url: (file: string) => string): Record<string, string> {
+function stylesOfParts(manifest: Manifest, url: (file: string) => string): Record<string, string> {
+  const partOf = new Map<string, string>(Object.entries(partStyles).map(([part, source]) => [source, part]));
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const name = /(?:^|\/)([^/]+)\.island\.css$/.exec(source)?.[1];
+      const name = partOf.get(source) ?? /(?:^|\/)([^/]+)\.island\.css$/.exec(source)?.[1];
       return name ? [[name, url(file)]] : [];
     }),
   );

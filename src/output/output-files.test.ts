@@ -35,7 +35,7 @@ const { site, faults } = createSiteModel({
 const browser = {
   assets: {
     styles: ['/handbook/assets/site.css'],
-    islandStyles: {},
+    partStyles: {},
     script: '/handbook/assets/start.js',
     modulePreloads: [],
     headScript: 'head()',

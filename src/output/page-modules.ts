@@ -26,7 +26,6 @@ export function renderPageModules(): { pages: StandalonePage[]; faults: Fault[] 
         ...meta,
         layout: 'standalone',
         id: meta.route.slice(1),
-        keywords: [],
         kind: null,
         breadcrumbs: [],
         previous: null,

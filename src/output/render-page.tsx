@@ -15,8 +15,8 @@ import Survey from '../survey/Survey.island.tsx';
 /** The browser's files as URLs, and the inline script. */
 export type PageAssets = {
   styles: readonly string[];
-  /** Style sheets that only an island needs, by the island's name. */
-  islandStyles: Readonly<Record<string, string>>;
+  /** Style sheets that only some pages need, by the name of the island or the class of the part that they are for. */
+  partStyles: Readonly<Record<string, string>>;
   script: string;
   modulePreloads: readonly string[];
   headScript: string;
@@ -61,7 +61,7 @@ export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets
   const { page, sidebar, categories, socialImage } = parts;
   const resolve = (html: string) => resolveLinks(html, site.links);
   const content = resolve(renderToStaticMarkup(<PageContent page={page} site={config} />));
-  const styles = stylesOfIslands(content, assets);
+  const styles = stylesOfParts(content, assets);
   const document = renderToStaticMarkup(
     <SiteDocument
       page={page}
@@ -95,10 +95,10 @@ export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets
   };
 }
 
-/** The style sheets of the islands in a page: their markup is there from the start, and must not shift when they wake. */
-function stylesOfIslands(content: string, { islandStyles }: PageAssets): string[] {
-  const names = new Set([...content.matchAll(/<site-island name="([^"]+)"/g)].map(([, name = '']) => name));
-  return [...names].flatMap((name) => islandStyles[name] ?? []);
+/** The style sheets of a page's parts and islands: their markup is there from the start, and must not shift later. */
+function stylesOfParts(content: string, { partStyles }: PageAssets): string[] {
+  const names = [...content.matchAll(/\s(?:name|class)="([\w-]+)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].flatMap((name) => partStyles[name] ?? []);
 }
 
 /** The entries of a category alone, for a sidebar that has it closed. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createLogger, type InlineConfig, type Logger, type Plugin } from 'vite';
-import { browserEntries } from './browser-entries.ts';
+import { browserEntries, partStyles } from './browser-entries.ts';
 
 /** What a bundle is made with: names and the JavaScript that the code finds under them, and whether pages can be read offline. */
 export type BundleSettings = { constants: Record<string, string>; offline: boolean };
@@ -50,7 +50,11 @@ function clientConfig(root: string, outDir: string, define: Record<string, strin
         checks: { pluginTimings: false },
         // A text that two parts share is not worth a file of its own, which every page would fetch.
         optimization: { inlineConst: { mode: 'all', pass: 1 } },
-        input: { start: join(root, browserEntries.start), site: join(root, browserEntries.styles) },
+        input: Object.fromEntries(
+          Object.entries({ start: browserEntries.start, site: browserEntries.styles, ...partStyles }).map(
+            ([name, source]) => [name, join(root, source)],
+          ),
+        ),
       },
     },
   };

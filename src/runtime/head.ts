@@ -24,24 +24,26 @@ if (Object.keys(chosen.tabs).length > 0) tabs.observe(root, { childList: true, s
 addEventListener('DOMContentLoaded', () => tabs.disconnect());
 
 addEventListener('load', () => {
-  const styled = getComputedStyle(root).getPropertyValue('--color-background') !== '';
+  const template = document.getElementById('base-url-banner');
+  const isStyled = getComputedStyle(root).getPropertyValue('--color-background') !== '';
+  if (isStyled || !(template instanceof HTMLTemplateElement)) return;
   const configured = root.dataset.baseUrl ?? '/';
-  const route = encodeURI(`${document.getElementById('page')?.dataset.route ?? ''}/`).replace('//', '/');
-  const path = `${location.pathname.replace(/(\/index)?\.html$/, '')}/`.replace('//', '/');
+  const route = withSlash(encodeURI(document.getElementById('page')?.dataset.route ?? ''));
+  const path = withSlash(location.pathname.replace(/(\/index)?\.html$/, ''));
   const suggested = path.endsWith(route) ? path.slice(0, path.length - route.length + 1) : configured;
   // The not-found page stands at any address, so that none tells of another base URL; but no script was found, either.
   const isNotFound = route === '/404/';
-  const isWrong = isNotFound ? root.dataset.hasHydrated === undefined : suggested !== configured;
-  const template = document.getElementById('base-url-banner');
-  if (styled || !isWrong || !(template instanceof HTMLTemplateElement)) return;
-  const banner = template.content.cloneNode(true) as DocumentFragment;
-  const box = banner.firstElementChild;
-  for (const element of banner.querySelectorAll('[data-configured]')) element.textContent = configured;
-  for (const element of banner.querySelectorAll('[data-suggested]'))
-    if (isNotFound) element.parentElement?.remove();
-    else element.textContent = suggested;
-  if (box instanceof HTMLElement)
-    box.style.cssText =
-      'border:4px solid #b3261e;background:#fdecea;color:#5f130e;font:16px/1.5 system-ui,sans-serif;padding:20px;margin:0 0 16px';
-  document.body.prepend(banner);
+  if (isNotFound ? root.dataset.hasHydrated !== undefined : suggested === configured) return;
+  const find = (selector: string) => template.content.querySelector<HTMLElement>(selector);
+  find('[data-configured]')?.append(configured);
+  const place = find('[data-suggested]');
+  if (isNotFound) place?.parentElement?.remove();
+  else place?.append(suggested);
+  const banner = find('div');
+  if (banner) banner.style.cssText = 'padding:20px;border:4px solid #b3261e;background:#fdecea;color:#5f130e';
+  document.body.prepend(template.content);
 });
+
+function withSlash(path: string): string {
+  return `${path}/`.replace('//', '/');
+}

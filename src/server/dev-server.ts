@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { attempt } from '../attempt.ts';
 import { describeFault } from '../fault.ts';
-import { browserEntries } from '../output/browser-entries.ts';
+import { browserEntries, partStyles } from '../output/browser-entries.ts';
 import { type BrowserCode, clientConstants } from '../output/client-bundle.ts';
 import { loadConfig } from '../output/editor-files.ts';
 import { mediaType } from '../output/media-type.ts';
@@ -76,7 +76,7 @@ async function browserCode({ baseUrl }: SiteConfig): Promise<BrowserCode> {
   );
   const assets = {
     styles: [withBaseUrl(baseUrl, `/${browserEntries.styles}`)],
-    islandStyles: await islandStyles(baseUrl),
+    partStyles: await stylesOfParts(baseUrl),
     script: withBaseUrl(baseUrl, '/src/runtime/start-development.ts'),
     modulePreloads: [],
     headScript,
@@ -85,11 +85,12 @@ async function browserCode({ baseUrl }: SiteConfig): Promise<BrowserCode> {
   return { assets, redirectScript, serviceWorker };
 }
 
-/** Pages come with the styles of their islands: markup that waits for the island is shown by them, too. */
-async function islandStyles(baseUrl: string): Promise<Record<string, string>> {
+/** Pages come with the styles of their parts and islands: markup that waits for the island is shown by them, too. */
+async function stylesOfParts(baseUrl: string): Promise<Record<string, string>> {
   const files = (await readdir(join(root, 'src'), { recursive: true })).filter((file) => file.endsWith('.island.css'));
+  const ofIslands = files.map((file) => [basename(file, '.island.css'), `src/${file.replaceAll('\\', '/')}`] as const);
   return Object.fromEntries(
-    files.map((file) => [basename(file, '.island.css'), withBaseUrl(baseUrl, `/src/${file.replaceAll('\\', '/')}`)]),
+    [...Object.entries(partStyles), ...ofIslands].map(([name, source]) => [name, withBaseUrl(baseUrl, `/${source}`)]),
   );
 }
 

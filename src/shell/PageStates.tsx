@@ -27,8 +27,8 @@ export function PageStates(): ReactNode {
         {/* Shown only where the style sheet did not load, so it needs none; the head script colours it. */}
         <div role="alert">
           <p>
-            <strong>The files of this site were not found where its pages expect them.</strong> Most likely{' '}
-            <code>baseUrl</code> in <code>site.config.ts</code> is not the path that the site is served under.
+            <strong>The files of this site were not found.</strong> Is <code>baseUrl</code> in{' '}
+            <code>site.config.ts</code> the path that it is served under?
           </p>
           <p>
             Configured: <code data-configured="" />

@@ -22,7 +22,6 @@ const roles: DocumentPage = {
   id: 'reference/rbac',
   title: 'Roles & rights',
   description: 'Who may do what.',
-  keywords: ['roles'],
   kind: 'reference',
   breadcrumbs: [
     { label: 'Reference', href: '/base/reference' },
@@ -46,7 +45,6 @@ const notFound: StandalonePage = {
   id: '404',
   title: 'Page not found',
   description: 'There is no page at this address.',
-  keywords: [],
   kind: null,
   breadcrumbs: [],
   previous: null,

@@ -100,7 +100,6 @@ function PageMetadata({ page, site, assets: { socialImage } }: PageProperties): 
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
       {page.layout === 'standalone' && !page.indexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
       <meta name="color-scheme" content="light dark" />

@@ -57,7 +57,6 @@ type PageBase = {
   id: string;
   title: string;
   description: string;
-  keywords: readonly string[];
   kind: PageKind | null;
   breadcrumbs: readonly Breadcrumb[];
   previous: PageLink | null;

@@ -11,7 +11,7 @@ export type DotGroup = { key: string; dots: readonly number[]; state: 'on' | 'of
 export function DotField({ groups }: { groups: readonly DotGroup[] }): ReactNode {
   const rows = Math.ceil(readerCount / columns);
   return (
-    <svg className="DotField" viewBox={`0 0 ${columns * pitch} ${rows * pitch}`} aria-hidden="true" focusable="false">
+    <svg className="DotField" viewBox={`0 0 ${columns * pitch} ${rows * pitch}`} aria-hidden="true">
       {groups.map(({ key, dots, state }) => (
         <Dots key={key} path={pathOf(dots)} state={state} />
       ))}

@@ -50,7 +50,7 @@ function lastStep(rollout: number, { holds, hashing }: Extract<RuleEvaluation, {
 function Scale({ rollout, number }: { rollout: number; number: number }): ReactNode {
   const at = (percent: number) => 5 + percent * 4.9;
   return (
-    <svg className="Try-scale" viewBox="0 0 500 36" aria-hidden="true" focusable="false">
+    <svg className="Try-scale" viewBox="0 0 500 36" aria-hidden="true">
       <path className="Try-scaleAll" d={`M${at(0)} 8H${at(100)}`} />
       {rollout > 0 && <path className="Try-scaleIn" d={`M${at(0)} 8H${at(rollout)}`} />}
       <circle className="Try-scaleOwn" cx={at(number - 0.5)} cy="8" r="6" />

@@ -21,7 +21,7 @@ export function Admonition({
 export function AdmonitionTitle({ id, kind, children }: { id: string; kind: AdmonitionKind; children: ReactNode }) {
   return (
     <p className="Admonition-title" id={id}>
-      <svg className="Admonition-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <svg className="Admonition-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d={admonitionKinds[kind].icon} />
       </svg>
       <span>{children}</span>

@@ -12,7 +12,7 @@ test('each theme has its own picture, in two formats, with its place reserved an
     const file = `asset:pictures/a-${theme}`;
     expect(render('')).toContain(
       `<a class="UiPicture-${theme}" href="${file}.webp"><picture><source srcSet="${file}.avif" type="image/avif"/>` +
-        `<img src="${file}.webp" alt="The form." width="200" height="100" loading="lazy" decoding="async"/></picture></a>`,
+        `<img src="${file}.webp" alt="The form." width="200" height="100" loading="lazy"/></picture></a>`,
     );
   }
   expect(render('')).not.toContain('<svg');

@@ -33,7 +33,7 @@ export function UiPicture({ src, alt, width, height, marks, moves }: UiPicturePr
           <a key={theme} className={`UiPicture-${theme}`} href={moves ? file.replace('.webp', '-moving.webp') : file}>
             <picture>
               <source srcSet={file.replace('.webp', '.avif')} type="image/avif" />
-              <img src={file} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+              <img src={file} alt={alt} width={width} height={height} loading="lazy" />
             </picture>
           </a>
         );
@@ -81,5 +81,5 @@ function isBesideIcon([x = 0, y = 0, w = 0]: number[], [otherX = 0, otherY = 0, 
 }
 
 function round(percent: number): number {
-  return Math.round(percent * 100) / 100;
+  return Math.round(percent * 10) / 10;
 }

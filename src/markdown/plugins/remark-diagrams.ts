@@ -54,25 +54,36 @@ function elementOf({ svg, width, height }: Drawing, alt: string, shownIn: string
   return element;
 }
 
+/** What an SVG takes where these are left out. */
+const defaults: Readonly<Record<string, number>> = { rx: 0, ry: 0, strokeWidth: 1, fontWeight: 400 };
+
+/** What is rounded to half a pixel, which nobody sees. */
+const lengths = new Set(['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'width', 'height', 'points']);
+
 /**
- * SVG without style sheet, inline styles and data attributes: colours and fonts come from Diagram.css.
+ * SVG without style sheet, inline styles, data attributes and unused arrow heads: colours and fonts come from Diagram.css.
  * @param prefix Put before every id, so that two drawings on a page do not share arrow heads.
  */
 function withoutStyles(text: string, prefix: string): Element {
-  const value = text.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/>\s+</g, '><');
+  const value = text
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<marker id="([^"]+)"[\s\S]*?<\/marker>/g, (marker, id) => (text.includes(`url(#${id})`) ? marker : ''))
+    .replace(/>\s+</g, '><');
   const tree = svgReader.runSync({ type: 'root', children: [{ type: 'raw', value }] });
   const [svg] = tree.children;
   if (svg?.type !== 'element' || svg.tagName !== 'svg') throw new Error('the drawing is not an SVG');
   visitElements(tree, (element) => {
     const kept: Properties = {};
     for (const [name, value] of Object.entries(element.properties)) {
-      if (name === 'style' || name === 'xmlns' || name.startsWith('data')) continue;
+      const isDefault = name in defaults && Number(value) === defaults[name];
+      if (isDefault || name === 'style' || name === 'xmlns' || name.startsWith('data')) continue;
+      const parts = lengths.has(name) ? 2 : 10;
       if (name === 'className') {
         const names = [value].flat().filter((one) => one === 'mono' || one === 'message');
         if (names.length > 0) kept.className = names;
-      } else if (typeof value === 'number') kept[name] = Math.round(value * 10) / 10;
+      } else if (typeof value === 'number') kept[name] = rounded(value, parts);
       else if (name === 'id') kept[name] = `${prefix}:${value}`;
-      else if (typeof value === 'string') kept[name] = shortNumbers(value.replace(/url\(#/g, `url(#${prefix}:`));
+      else if (typeof value === 'string') kept[name] = withRounded(value.replace(/url\(#/g, `url(#${prefix}:`), parts);
       else kept[name] = value;
     }
     element.properties = kept;
@@ -81,6 +92,11 @@ function withoutStyles(text: string, prefix: string): Element {
   return svg;
 }
 
-function shortNumbers(text: string): string {
-  return text.replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
+/** @param parts Into how many a pixel is divided. */
+function rounded(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
+}
+
+function withRounded(text: string, parts: number): string {
+  return text.replace(/-?\d+\.\d+/g, (number) => String(rounded(Number(number), parts)));
 }
