@@ -137,6 +137,13 @@ describe('features: strategies', () => {
     expect((await asAdmin('PUT', strategy, {})).body).toMatchObject({ ...kept, constraints: [], variants: [] });
   });
 
+  test('updateFeatureStrategy: parameters are replaced as a whole', async () => {
+    const strategy = await firstStrategy(checkout);
+    await asAdmin('PUT', strategy, { parameters: { rollout: '50', stickiness: 'userId', groupId: 'club' } });
+    const rolloutAlone = await asAdmin('PUT', strategy, { parameters: { rollout: '100' } });
+    expect(rolloutAlone.body).toHaveProperty('parameters', { rollout: '100' });
+  });
+
   test.each([
     ['a value that does not suit its operator', { contextName: 'plan', operator: 'NUM_EQ', value: 'many' }, 400],
     ['a context field that does not exist', { contextName: 'height', operator: 'NUM_EQ', value: '3' }, 404],
