@@ -184,13 +184,14 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'impression data',
     definition:
-      'An event that an SDK sends out in your application each time a toggle is checked, for analytics and experiments.',
+      'Events that most SDKs hand to your code at each check of a toggle that has them switched on, for analytics and experiments.',
     page: '/reference/impression-data',
   },
   {
     term: 'stale toggle',
     forms: ['stale toggles', 'potentially stale', 'stale'],
-    definition: 'A toggle that is marked as no longer needed, so that its code can be cleaned up. It still works.',
+    definition:
+      'A toggle marked as no longer needed, so that its code can be cleaned up. It still works. A potentially stale one has only outlived its type.',
     page: '/reference/technical-debt',
   },
   {
@@ -203,7 +204,8 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'tag',
     forms: ['tags'],
     except: ['script tag', 'image tag', 'tag type', 'tag types', 'Docker tag', 'version tag', 'a new tag'],
-    definition: 'A label of the form type:value on a toggle, for filtering lists and for choosing what addons report.',
+    definition:
+      'A label of the form type:value on a toggle, for finding toggles and for choosing the Slack channel that hears of them.',
     page: '/reference/tags',
   },
   {
@@ -246,13 +248,14 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'maintenance mode',
-    definition: 'A state of the server in which nothing can be changed. SDKs go on getting their toggles.',
+    definition: 'A state of the server in which it refuses most changes. SDKs go on getting their toggles.',
     page: '/reference/maintenance-mode',
   },
   {
     term: 'event log',
     forms: ['event logs'],
-    definition: 'The record of every change in Unleash: what was changed, by whom, when, and what it was before.',
+    definition:
+      'The record of nearly every change in Unleash: what was changed, by whom and when, and often what it was before.',
     page: '/reference/event-log',
   },
   {
@@ -275,7 +278,8 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'client specification',
-    definition: 'The shared test cases that every official SDK must pass, so that all of them give the same answers.',
+    definition:
+      'Shared test cases that server-side SDKs run in their own tests, so that all of them give the same answers.',
     page: '/client-specification',
   },
 ];
