@@ -27,11 +27,14 @@ export function drawMermaid(code: string): Drawn | { mistakes: Mistake[] } {
   const mistakes = findMistakes(code);
   if (mistakes.length > 0) return { mistakes };
   try {
-    const ways = [code, ...turned(code)];
-    const drawings = ways.map((way) => draw(way, 24));
-    const wide = drawings.find(({ width }) => width <= room.desktop);
-    const narrowest = narrowestOf([...drawings, ...ways.map((way) => draw(withShortLines(way), 12))]);
-    if (!wide) return { mistakes: [tooWide(narrowestOf(drawings))] };
+    const asWritten = { code, drawing: draw(code, 24) };
+    if (asWritten.drawing.width <= room.phone) return { wide: asWritten.drawing, narrow: null, scrolls: false };
+    const ways = [asWritten, ...turned(code).map((other) => ({ code: other, drawing: draw(other, 24) }))];
+    const wide = ways.find(({ drawing }) => drawing.width <= room.desktop)?.drawing;
+    const slim = ways.reduce((one, other) => (other.drawing.width < one.drawing.width ? other : one));
+    if (!wide) return { mistakes: [tooWide(slim.drawing)] };
+    const shortened = draw(withShortLines(slim.code), 12);
+    const narrowest = shortened.width < slim.drawing.width ? shortened : slim.drawing;
     const narrow = wide.width > room.phone && narrowest.width < wide.width ? narrowest : null;
     return { wide, narrow, scrolls: (narrow ?? wide).width > room.phone };
   } catch (error) {
@@ -72,10 +75,6 @@ function withShortLabels(line: string): string {
       return lines + (isFull ? '<br/>' : ' ') + word;
     }),
   );
-}
-
-function narrowestOf(drawings: readonly Drawing[]): Drawing {
-  return drawings.reduce((narrow, other) => (other.width < narrow.width ? other : narrow));
 }
 
 function tooWide({ width }: Drawing): Mistake {

@@ -43,7 +43,7 @@ class TermLinker {
 
   visit(parent: Parents): void {
     let index = 0;
-    while (index < parent.children.length) {
+    while (index < parent.children.length && this.used.size < mostTermsOnPage) {
       const node = parent.children[index];
       if (node === undefined) return;
       let replacement: ElementContent[] | null = null;
