@@ -37,14 +37,24 @@ export function componentOfElements(
   return { type: 'component', data: { hName: name, hProperties: properties, hChildren: elements }, children: [] };
 }
 
-/** Puts a component in the place of each code fence for which one is made, in the order of the page: it is numbered. */
-export async function replaceCode(tree: Root, make: (node: Code) => Promise<ComponentNode | null>): Promise<void> {
+/**
+ * Puts a component in the place of each code fence for which one is made.
+ * @param isMeant Which fences these are.
+ * @param make Gets them in the order of the page, and gives as many: null for one that stays as it is.
+ */
+export async function replaceCode(
+  tree: Root,
+  isMeant: (node: Code) => boolean,
+  make: (nodes: readonly Code[]) => Promise<readonly (ComponentNode | null)[]>,
+): Promise<void> {
   const found: { node: Code; index: number; parent: Parents }[] = [];
   visitMarkdown(tree, ['code'], (node, index, parent) => {
-    found.push({ node, index, parent });
+    if (isMeant(node)) found.push({ node, index, parent });
   });
-  for (const { node, index, parent } of found) {
-    const replacement = await make(node);
-    if (replacement !== null) parent.children[index] = replacement;
+  if (found.length === 0) return;
+  const made = await make(found.map(({ node }) => node));
+  for (const [place, { index, parent }] of found.entries()) {
+    const replacement = made[place];
+    if (replacement) parent.children[index] = replacement;
   }
 }

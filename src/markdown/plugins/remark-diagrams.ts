@@ -17,7 +17,16 @@ const svgReader = unified().use(rehypeRaw).freeze();
 export const remarkDiagrams: Plugin<[{ fences: FenceCache }], Root> =
   ({ fences }) =>
   (tree, file) =>
-    replaceCode(tree, async (node) => (node.lang === 'mermaid' ? diagram(node, fences, file) : null));
+    replaceCode(
+      tree,
+      ({ lang }) => lang === 'mermaid',
+      async (nodes) => {
+        const made: (ComponentNode | null)[] = [];
+        // One after the other: they are numbered.
+        for (const node of nodes) made.push(await diagram(node, fences, file));
+        return made;
+      },
+    );
 
 /** Null where it cannot be drawn, which is then reported. */
 async function diagram(node: Code, fences: FenceCache, file: VFile): Promise<ComponentNode | null> {

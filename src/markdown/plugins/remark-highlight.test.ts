@@ -25,14 +25,17 @@ test('code is numbered, and lines are marked as the fence says', async () => {
   ]);
 });
 
-test('the same code of the same language is highlighted once where it is kept', async () => {
+test('the code of a page is kept as one, by languages and texts alone', async () => {
   const kept = new Map<string, unknown>();
   const fences: FenceCache = async (key, make) => {
     if (!kept.has(key)) kept.set(key, await make());
     return kept.get(key) as Awaited<ReturnType<typeof make>>;
   };
-  await highlight('```ts\nlet a;\n```\n\n```ts title="b"\nlet a;\n```\n\n```js\nlet a;\n```', fences);
-  expect([...kept.keys()]).toEqual(['ts\0let a;', 'js\0let a;']);
+  await highlight('```ts\nlet a;\n```\n\nWords.\n\n```js\nlet a;\n```', fences);
+  await highlight('```ts title="b" {1}\nlet a;\n```\n\nOther words.\n\n```js\nlet a;\n```', fences);
+  expect(kept.size).toBe(1);
+  await highlight('```ts\nlet a;\n```\n\n```ts\nlet a;\n```', fences);
+  expect(kept.size).toBe(2);
 });
 
 test('a command lets its paths break between their names, and other code has no places to break', async () => {

@@ -11,26 +11,31 @@ import { findLanguage } from '../languages.ts';
 import { pathSteps, withBreaks } from '../line-breaks.ts';
 import { nextNumber } from '../page-file.ts';
 
-/** Puts highlighted code in place of every code fence that names a language. It is kept in `fences`. */
+/** Puts highlighted code in place of every code fence that names a language. That of a page is kept in `fences` as one. */
 export const remarkHighlight: Plugin<[{ fences: FenceCache }], Root> =
   ({ fences }) =>
   (tree, file) =>
-    replaceCode(tree, async (node) => {
-      const language = findLanguage(node.lang ?? '');
-      return language === undefined ? null : codeBlock(node, language.label, fences, file);
-    });
+    replaceCode(
+      tree,
+      ({ lang }) => findLanguage(lang ?? '') !== undefined,
+      async (nodes) => {
+        const blocks = nodes.map(readBlock);
+        const lines = await highlightedLines(blocks, fences, file);
+        return blocks.map((block, place) => codeBlock(block, lines[place] ?? [], file));
+      },
+    );
 
-async function codeBlock(
-  { value, lang, meta: metaText }: Code,
-  label: string,
-  fences: FenceCache,
-  file: VFile,
-): Promise<ComponentNode> {
-  const language = lang ?? '';
+/** What a fence says. `written` has the signs of a diff, `code` not. */
+type Block = { language: string; meta: FenceMeta; written: readonly string[]; code: string };
+
+function readBlock({ value, lang, meta: metaText }: Code): Block {
   const { meta } = readFenceMeta(metaText ?? '');
   const written = value.split('\n');
   const shown = meta.diff ? written.map((line) => line.replace(/^[-+ ]/, '')) : written;
-  const lines = await highlightedLines(shown.join('\n'), language, fences, file);
+  return { language: lang ?? '', meta, written, code: shown.join('\n') };
+}
+
+function codeBlock({ language, meta, written }: Block, lines: readonly HighlightedLine[], file: VFile): ComponentNode {
   const children: ElementContent[] = [];
   lines.forEach((tokens, index) => {
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
@@ -43,7 +48,7 @@ async function codeBlock(
     'CodeBlock',
     {
       language,
-      label,
+      label: findLanguage(language)?.label,
       number: String(nextNumber(file, 'code')),
       title: meta.title ?? undefined,
       marked: meta.diff ? 'true' : undefined,
@@ -52,11 +57,13 @@ async function codeBlock(
   );
 }
 
-function highlightedLines(code: string, language: string, fences: FenceCache, file: VFile): Promise<HighlightedLine[]> {
-  return fences(`${language}\0${code}`, async () => {
+/** The lines of each block. All are made within one limit of time: to set one takes as long as to highlight a line or ten. */
+function highlightedLines(blocks: readonly Block[], fences: FenceCache, file: VFile): Promise<HighlightedLine[][]> {
+  const key = JSON.stringify(blocks.map(({ language, code }) => [language, code]));
+  return fences(key, async () => {
     const { prepareHighlighting } = await import('../highlight.ts');
-    const highlight = await prepareHighlighting([language]);
-    return compileWithinLimit(file, () => highlight(code, language));
+    const highlight = await prepareHighlighting(blocks.map(({ language }) => language));
+    return compileWithinLimit(file, () => blocks.map(({ language, code }) => highlight(code, language)));
   });
 }
 
