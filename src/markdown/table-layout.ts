@@ -12,13 +12,17 @@ export type TableLayout = 'settings' | 'list' | 'grid';
 /** Pixels that a page, a narrow window and a phone have for a table. What a column, a letter and the space of a cell take. */
 const room = { page: 600, tablet: 500, phone: 290, explaining: 192, heading: 128, letter: 8.5, cell: 24 };
 
-/** A column with a cell of more letters explains; a heading of more is in three lines only if its column is wide. */
-const many = { explaining: 40, heading: 15 };
+/**
+ * A column with a cell of more letters explains; a heading of more is in three lines only if its column is wide; a name of
+ * more may be broken between its words.
+ */
+const many = { explaining: 40, heading: 15, unbroken: 36 };
 
 type Column = { heading: Element; cells: Element[]; longest: number; width: number };
 
 /**
- * Says how a table is laid out, and marks its cells for the style sheet: `data-explains`, `data-label`, `data-long`.
+ * Says how a table is laid out, and marks its cells for the style sheet: `data-explains`, `data-label`, `data-long`, and
+ * `data-names` on the table where there is room for the names of its rows in one line each.
  * @returns The layout, and whether the table may still be wider than its place.
  */
 export function layOutTable(table: Element): { layout: TableLayout; scrolls: boolean } {
@@ -46,9 +50,21 @@ export function layOutTable(table: Element): { layout: TableLayout; scrolls: boo
     .slice(1)
     .filter((column) => columns.length > 2 && !(layout === 'settings' && column === meaning));
   for (const { heading, cells } of labelled) for (const cell of cells) cell.properties.dataLabel = textOf(heading);
+  const unbroken = width + roomOfNames(columns[0]);
+  if (layout === 'list' && unbroken <= room.page) table.properties.dataNames = '';
   keepRoles(table);
   breakNames(table);
-  return { layout, scrolls: layout === 'list' && (columns.length > 2 || width > room.tablet) };
+  return { layout, scrolls: layout === 'list' && (columns.length > 2 || unbroken > room.tablet) };
+}
+
+/** @returns The pixels that a column needs beside its width, so that no name in it is broken. */
+function roomOfNames(column: Column | undefined): number {
+  if (!column) return 0;
+  const names = column.cells.flatMap((cell) => {
+    const codes = cell.children.filter((child) => child.type === 'element' && child.tagName === 'code');
+    return (codes.length > 0 ? codes : [cell]).map((name) => textOf(name).length);
+  });
+  return Math.max(0, Math.max(0, ...names) * room.letter + room.cell - column.width);
 }
 
 function rowsOf(table: Element): Element[][] {
@@ -96,13 +112,16 @@ function keepRoles(table: Element): void {
   });
 }
 
-/** Lets long names be broken where their parts meet. */
+const betweenParts = /(?<=[a-z\d][_./(-])(?=[a-z])/i;
+const betweenWords = /(?<=[a-zA-Z\d][_./(-])(?=[a-zA-Z])|(?<=[a-z\d])(?=[A-Z][a-z])/;
+
+/** Lets long names be broken where their parts meet, and one that is half as wide as a page between its words as well. */
 function breakNames(table: Element): void {
   visitElements(table, (code) => {
     if (code.tagName !== 'code') return;
     code.children = code.children.flatMap((child): ElementContent[] => {
       if (child.type !== 'text' || child.value.length < 20) return [child];
-      return withBreaks(child.value.split(/(?<=[a-z\d][_./(-])(?=[a-z])/i));
+      return withBreaks(child.value.split(child.value.length > many.unbroken ? betweenWords : betweenParts));
     });
   });
 }

@@ -47,3 +47,24 @@ test('given more columns, then the table scrolls, and can be reached by the keyb
   );
   expect(html).toContain('class="TableFrame TableFrame--grid" role="region" tabindex="0"');
 });
+
+test.each([
+  ['names that have room in one line, then they are not broken', 'feature-dependency-removed', meaning, true],
+  ['names that have none, then they may be', 'feature-dependency-removed'.repeat(3), 'yes', false],
+])('given %s', async (_, name, other, kept) => {
+  const { html } = await tryOnHtml(tableOf(['Type', 'Written when'], [`<code>${name}</code>`, other]), [rehypeTables]);
+  expect(html).toContain('TableFrame--list');
+  expect(html.includes('data-names')).toBe(kept);
+});
+
+test('a name of half a page may be broken between its words, a shorter one not', async () => {
+  const { html } = await tryOnHtml(
+    tableOf(
+      ['SDK', 'Without metrics'],
+      ['<code>withAutomaticRegistrationEnabled(false)</code>', '<code>withMetricsEnabled(false)</code>'],
+    ),
+    [rehypeTables],
+  );
+  expect(html).toContain('with<wbr/>Automatic<wbr/>Registration<wbr/>Enabled(<wbr/>false)');
+  expect(html).toContain('withMetricsEnabled(<wbr/>false)');
+});
