@@ -302,7 +302,7 @@ describe('code', () => {
   test('is highlighted with classes, never with styles', async () => {
     const { html } = await pageOf('```ts title="a.ts" {1}\nconst a = 1; // c\n```');
     expect(html).toContain('<figcaption class="CodeBlock-title">a.ts</figcaption>');
-    expect(html).toMatch(/<span class="is-lit"><span class="k">const<\/span>.*<span class="c">\/\/ c<\/span>/);
+    expect(html).toMatch(/<span class="CodeLine is-lit"><span class="k">const<\/span>.*<span class="c">\/\/ c<\/span>/);
     expect(html).not.toContain('style=');
   });
 

@@ -14,6 +14,7 @@ export const browserEntries = {
 export const partStyles = {
   ApiList: 'src/api-reference/components/TagBody.css',
   Cards: 'src/shell/Cards.css',
+  CodeLine: 'src/markdown/components/CodeLine.css',
   'Footnotes-label': 'src/markdown/components/Footnotes.css',
   NotFound: 'src/shell/NotFound.css',
   TaskMarker: 'src/markdown/components/TaskMarker.css',

@@ -16,12 +16,12 @@ test('code is numbered, and lines are marked as the fence says', async () => {
         hChildren: [
           { value: 'a' },
           { value: '\n' },
-          { properties: { className: ['is-lit'] }, children: [{ value: 'b' }] },
+          { properties: { className: ['CodeLine', 'is-lit'] }, children: [{ value: 'b' }] },
         ],
       },
     },
     { type: 'code' },
-    { data: { hProperties: { number: '2' }, hChildren: [{ properties: { className: ['is-removed'] } }] } },
+    { data: { hProperties: { number: '2' }, hChildren: [{ properties: { className: ['CodeLine', 'is-removed'] } }] } },
   ]);
 });
 

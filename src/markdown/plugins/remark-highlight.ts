@@ -39,10 +39,13 @@ function codeBlock({ language, meta, written }: Block, lines: readonly Highlight
   const children: ElementContent[] = [];
   lines.forEach((tokens, index) => {
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
-    const className = lineMarks(written[index] ?? '', index + 1, meta, language);
+    const marks = lineMarks(written[index] ?? '', index + 1, meta, language);
     const line: ElementContent[] = [...(language === 'bash' ? tokens.flatMap(breakPaths) : tokens), ...end];
-    if (className.length === 0) children.push(...line);
-    else children.push({ type: 'element', tagName: 'span', properties: { className }, children: line });
+    if (marks.length === 0) children.push(...line);
+    else {
+      const className = ['CodeLine', ...marks];
+      children.push({ type: 'element', tagName: 'span', properties: { className }, children: line });
+    }
   });
   return componentOfElements(
     'CodeBlock',
