@@ -35,7 +35,7 @@ const { site, faults } = createSiteModel({
 const browser = {
   assets: {
     styles: ['/handbook/assets/site.css'],
-    partStyles: {},
+    partStyles: { Cards: '/handbook/assets/cards.css', NotFound: '/handbook/assets/not-found.css' },
     script: '/handbook/assets/start.js',
     modulePreloads: [],
     headScript: 'head()',
@@ -84,6 +84,12 @@ describe('the list of all files', () => {
     expect(pages.map(({ fragment }) => fragment)).toContain('_fragments/guides/a.json');
     const pictures = ofKind('social images').flatMap((one) => [...one.pictures().keys()]);
     expect(pages.map(({ parts }) => parts().socialImage)).toEqual(pictures);
+  });
+
+  test('has the styles of a part with the pages that have the part alone, and with the service worker those of its page', () => {
+    const withCards = ofKind('page').filter(({ parts, render }) => render(parts()).html.includes('/cards.css'));
+    expect(withCards.map(({ document }) => document)).toEqual(['guides.html']);
+    expect(String(file('sw.js'))).toContain('"/handbook/assets/not-found.css"');
   });
 
   test('has a page for each legacy path, which leads on by a script that is in the list too', () => {

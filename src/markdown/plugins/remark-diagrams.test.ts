@@ -88,3 +88,14 @@ test('the title of a group stays in one line on phones, too: it has the room of 
   expect(drawn).toContain('Diagram-narrow');
   expect(drawn).not.toContain('"Browsers and"');
 });
+
+test('a drawing has no arrow head that no line ends in, and no length finer than half a pixel', async () => {
+  const { tree } = await draw('```mermaid alt="x"\nflowchart LR\n  A -->|all| B\n```');
+  const drawn = JSON.stringify(tree.children);
+  expect(drawn.match(/"tagName":"marker"/g)).toHaveLength(1);
+  const lengths = [...drawn.matchAll(/"(?:x|y|width|height|points)":"?([^",}]+(?:,[^",}]+)*)/g)].flatMap(
+    ([, text = '']) => text.split(/[ ,]/).map(Number),
+  );
+  expect(lengths.length).toBeGreaterThan(10);
+  expect(lengths.filter((length) => (length * 2) % 1 !== 0)).toEqual([]);
+});
