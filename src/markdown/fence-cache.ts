@@ -11,7 +11,7 @@ export const noFenceCache: FenceCache = (_, make) => make();
 /** What makes highlighted code and drawings of the text of a fence. */
 const makers = ['src/markdown/highlight.ts', 'src/markdown/mermaid.ts'];
 
-/** Highlighted code and drawings on disk: an edit of a page then costs neither grammars nor the layout of its diagrams. */
+/** Highlighted code and drawings on disk: an edit of a page's words then costs neither grammars nor the layout of its diagrams. */
 export function openFenceCache(cacheDirectory: string): FenceCache {
   const shelf = openShelf(cacheDirectory, 'fences', sourceGraph(root).fingerprintOf(makers));
   return async (key, make) => {

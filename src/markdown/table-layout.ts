@@ -62,9 +62,9 @@ function roomOfNames(column: Column | undefined): number {
   if (!column) return 0;
   const names = column.cells.flatMap((cell) => {
     const codes = cell.children.filter((child) => child.type === 'element' && child.tagName === 'code');
-    return (codes.length > 0 ? codes : [cell]).map((name) => textOf(name).length);
+    return codes.length > 0 ? codes : [cell];
   });
-  return Math.max(0, Math.max(0, ...names) * room.letter + room.cell - column.width);
+  return Math.max(0, ...names.map((name) => textOf(name).length * room.letter + room.cell - column.width));
 }
 
 function rowsOf(table: Element): Element[][] {

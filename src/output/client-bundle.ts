@@ -75,13 +75,20 @@ async function readBundle(directory: string, config: SiteConfig): Promise<Client
   return { directory, browser: { assets, redirectScript: redirectScript.trim(), serviceWorker: worker.trim() } };
 }
 
-/** Vite names a file that is imported for its address by a path of this machine: what follows `src/` is ours. */
+/**
+ * The style sheets that only some pages need. Vite names those of islands, which are imported for their address, by a path of
+ * this machine: what follows `src/` is ours.
+ * @throws where the bundle lacks one of a part: its pages would look unfinished.
+ */
 function stylesOfParts(manifest: Manifest, url: (file: string) => string): Record<string, string> {
-  const partOf = new Map<string, string>(Object.entries(partStyles).map(([part, source]) => [source, part]));
-  return Object.fromEntries(
-    Object.entries(manifest).flatMap(([source, { file }]) => {
-      const name = partOf.get(source) ?? /(?:^|\/)([^/]+)\.island\.css$/.exec(source)?.[1];
-      return name ? [[name, url(file)]] : [];
-    }),
-  );
+  const ofParts = Object.entries(partStyles).map(([part, source]) => {
+    const style = manifest[source];
+    if (!style) throw new Error(`The client bundle has no ${source}.`);
+    return [part, url(style.file)];
+  });
+  const ofIslands = Object.entries(manifest).flatMap(([source, { file }]) => {
+    const name = /(?:^|\/)([^/]+)\.island\.css$/.exec(source)?.[1];
+    return name ? [[name, url(file)]] : [];
+  });
+  return Object.fromEntries([...ofParts, ...ofIslands]);
 }

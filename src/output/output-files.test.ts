@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { root } from '../project.ts';
 import { compiledPage } from '../site/compiled-page.fixture.ts';
+import type { StandalonePage } from '../site/page-model.ts';
 import { siteConfig } from '../site/site-config.fixture.ts';
 import { createSiteModel } from '../site/site-model.ts';
 import { type OutputFile, outputFiles } from './output-files.ts';
@@ -86,10 +87,32 @@ describe('the list of all files', () => {
     expect(pages.map(({ parts }) => parts().socialImage)).toEqual(pictures);
   });
 
-  test('has the styles of a part with the pages that have the part alone, and with the service worker those of its page', () => {
+  test('has the styles of a part with the pages that have the part alone', () => {
     const withCards = ofKind('page').filter(({ parts, render }) => render(parts()).html.includes('/cards.css'));
     expect(withCards.map(({ document }) => document)).toEqual(['guides.html']);
-    expect(String(file('sw.js'))).toContain('"/handbook/assets/not-found.css"');
+  });
+
+  test('comes with a service worker that fetches what the page for offline readers is shown with', () => {
+    const offline: StandalonePage = {
+      layout: 'standalone',
+      route: '/offline',
+      id: 'offline',
+      title: 'You are offline',
+      description: 'The network does not answer.',
+      indexed: false,
+      kind: null,
+      breadcrumbs: [],
+      previous: null,
+      next: null,
+      html: '<div class="NotFound"></div>',
+    };
+    const socialImages = { keptIn: '', pictureOf: () => null };
+    const worker = [...outputFiles({ root, site, standalone: [offline], browser, socialImages })].find(
+      (one) => one.kind === 'file' && one.path === 'sw.js',
+    );
+    expect(worker?.kind === 'file' && String(worker.make())).toContain(
+      '"shell":["/handbook/offline","/handbook/assets/site.css","/handbook/assets/not-found.css",',
+    );
   });
 
   test('has a page for each legacy path, which leads on by a script that is in the list too', () => {

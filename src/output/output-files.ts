@@ -88,7 +88,7 @@ export function* outputFiles(sources: OutputSources): Generator<OutputFile> {
     yield file(`_sidebar/${category.id}.html`, () => renderCategory(site, category));
   yield* redirectFiles(sources);
   yield* hostingFiles(sources);
-  yield file('sw.js', () => serviceWorker(browser, config));
+  yield file('sw.js', () => serviceWorker(browser, config, standalone));
   yield file('_pages.json', () => JSON.stringify(routesOf(site)));
   yield file('llms.txt', () => llmsTxt(site));
   yield file('llms-full.txt', () => llmsFullTxt(site));

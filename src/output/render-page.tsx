@@ -96,7 +96,7 @@ export function renderPage(site: SiteModel, parts: PageParts, assets: PageAssets
 }
 
 /** The style sheets of a page's parts and islands: their markup is there from the start, and must not shift later. */
-function stylesOfParts(content: string, { partStyles }: PageAssets): string[] {
+export function stylesOfParts(content: string, { partStyles }: PageAssets): string[] {
   const names = [...content.matchAll(/\s(?:name|class)="([\w-]+)/g)].map(([, name = '']) => name);
   return [...new Set(names)].flatMap((name) => partStyles[name] ?? []);
 }

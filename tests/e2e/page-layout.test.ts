@@ -55,7 +55,9 @@ describe('on a phone of 390 by 780 pixels', () => {
     expect(await topOf(firstParagraph(await open(path, { viewport })))).toBeLessThan(330);
   });
 
-  test('those of no page begin below 410, however long its title is', { timeout: 180_000 }, async () => {
+  test('those of no page begin below 410, however long its title and however many its badges are', {
+    timeout: 180_000,
+  }, async () => {
     const page = await open(withAllStyles, { viewport });
     const late: string[] = [];
     for (const [file, html] of await builtPages()) {

@@ -84,7 +84,7 @@ function withoutStyles(text: string, prefix: string): Element {
   visitElements(tree, (element) => {
     const kept: Properties = {};
     for (const [name, value] of Object.entries(element.properties)) {
-      const isDefault = name in defaults && Number(value) === defaults[name];
+      const isDefault = Number(value) === defaults[name];
       if (isDefault || name === 'style' || name === 'xmlns' || name.startsWith('data')) continue;
       const parts = lengths.has(name) ? 2 : 10;
       if (name === 'className') {
