@@ -148,10 +148,10 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
     apiToken: () =>
       write(`
         INSERT INTO api_tokens (secret, username, token_name, type, environment)
-        VALUES ('bookshop:production.4c1f0a7be39d52886d0b1f7ea43c95d2187b6e0fa52d4c93', 'b', 'b', 'client', 'production')
+        VALUES ('bookshop:production.4c1f0a7be39d52886d0b1f7ea43c95d2187b6e0fa52d4c937be05d18', 'b', 'b', 'client', 'production')
         ON CONFLICT DO NOTHING;
         INSERT INTO api_token_project (secret, project)
-        VALUES ('bookshop:production.4c1f0a7be39d52886d0b1f7ea43c95d2187b6e0fa52d4c93', 'bookshop')
+        VALUES ('bookshop:production.4c1f0a7be39d52886d0b1f7ea43c95d2187b6e0fa52d4c937be05d18', 'bookshop')
         ON CONFLICT DO NOTHING;`),
 
     /** The invitation that `createPublicSignupToken` made gets the secret of the examples. */
