@@ -14,7 +14,7 @@ import {
   readRecord,
 } from './how-tos/picture-files.ts';
 import { scriptFile, scriptHash, sectionsIn } from './how-tos/script-hash.ts';
-import { scriptedPages } from './how-tos/scripts.ts';
+import { loadHowTo, scriptedPages } from './how-tos/scripts.ts';
 
 const takeAnew = (page: string) => `run “npm run pictures -- ${page}”`;
 const pages = await readPageTrees(root);
@@ -53,6 +53,14 @@ describe.each(keptPictures())('the picture %s', (name) => {
   test('stands on a page', () => {
     const shownOn = pages.filter(({ text }) => text.includes(`](ui:${name} `) || text.includes(`](ui:${name})`));
     expect(shownOn.map(({ file }) => file)).not.toEqual([]);
+  });
+
+  test('is said to be drawn from examples where it shows screens of the enterprise edition', async () => {
+    const { enterprise } = await loadHowTo(record.page);
+    const captions = pages.flatMap(({ text }) => [...text.matchAll(/\]\(ui:(\S+) "([^"]*)"\)/g)]);
+    const own = captions.flatMap(([, shown, caption = '']) => (shown === name ? [caption] : []));
+    const told = own.map((caption) => caption.endsWith('Unleash Enterprise, with example data'));
+    expect(told).toEqual(own.map(() => enterprise !== undefined));
   });
 });
 
