@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { findChromium } from '../src/checks/doctor/programs.ts';
+import { findChromium, findHeadlessShell } from '../src/checks/doctor/programs.ts';
 import { requireDebianPackages } from './debian-packages.ts';
 
 /**
@@ -37,25 +37,43 @@ const flags = [
   `--disable-features=${switchedOff.join(',')}`,
 ];
 
-/** Finds Chromium, or installs Debian's where this may be done. @throws one sentence that says how to get it. */
+/** Finds Chromium, or installs Debian's if the user may. @throws one sentence that says how to get it. */
 export function requireChromium(): string {
   requireDebianPackages(['chromium']);
   return findChromium() ?? 'chromium';
 }
 
-export function launchChromium(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: flags, ...options });
+/** Finds the headless shell of Chromium, or installs Debian's if the user may. @throws one sentence that says how to get it. */
+function requireHeadlessShell(): string {
+  requireDebianPackages(['chromium-headless-shell']);
+  return findHeadlessShell() ?? 'chromium-headless-shell';
 }
 
-/** The Chromium that all test files of a worker share: each takes half a second to start. */
-let shared: Browser | undefined;
-
-export async function sharedChromium(): Promise<Browser> {
-  if (!shared?.isConnected()) shared = await launchChromium();
-  return shared;
+/**
+ * Starts the headless shell, in which a visit costs half the processor time. With `full`, starts the whole browser, which
+ * alone has a back-forward cache and paints the letters and pictures that readers see.
+ */
+export function launchChromium({
+  full = false,
+  ...options
+}: Pick<LaunchOptions, 'ignoreDefaultArgs'> & { full?: boolean } = {}): Promise<Browser> {
+  const executablePath = full ? requireChromium() : requireHeadlessShell();
+  return chromium.launch({ executablePath, args: flags, ...options });
 }
 
-/** Ends what a test or a file of tests has left open in the browser that it shares: its pages, with what they stored. */
+/** The browsers that all test files of a worker share: each takes half a second to start. */
+const shared: { shell?: Browser; full?: Browser } = {};
+
+export async function sharedChromium({ full = false } = {}): Promise<Browser> {
+  const kind = full ? 'full' : 'shell';
+  const running = shared[kind];
+  if (running?.isConnected()) return running;
+  const started = await launchChromium({ full });
+  shared[kind] = started;
+  return started;
+}
+
+/** Closes what a test or a file of tests has left open in the browser that it shares: its pages, with what they stored. */
 export async function closePages(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }

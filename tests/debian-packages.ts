@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium, firefoxProgram, webkitBrowser } from '../src/checks/doctor/programs.ts';
+import { findChromium, findHeadlessShell, firefoxProgram, webkitBrowser } from '../src/checks/doctor/programs.ts';
 
 export const nginxProgram = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -8,6 +8,7 @@ export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_modul
 /** Each package that the tests use a program of, and whether that is there. PostgreSQL comes from npm where Debian's is not. */
 const packages = {
   chromium: () => findChromium() !== null,
+  'chromium-headless-shell': () => findHeadlessShell() !== null,
   'nginx-light': () => existsSync(nginxProgram),
   'libnginx-mod-http-brotli-static': () => existsSync(brotliModule),
   // A deploy is tested as the guide prints it, and it prints rsync.

@@ -139,9 +139,18 @@ export async function wakeIsland(name: string, again: () => unknown, asked = fal
   return (await island?.wakeFor({ asked, again })) ? island : null;
 }
 
-/** Calls back when the page has nothing better to do. Safari has no `requestIdleCallback`. */
+/** How long a busy page may put off idle work, in milliseconds. */
+const IDLE_TIMEOUT = 1000;
+
+/**
+ * Calls back when the page is idle, or after a second on a busy one: a browser may have no idle time for as long as it
+ * has other work. Safari has no `requestIdleCallback`.
+ */
 export function whenIdle(callback: () => void): void {
-  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1));
+  const later = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(callback, { timeout: IDLE_TIMEOUT })
+      : setTimeout(callback, 1);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

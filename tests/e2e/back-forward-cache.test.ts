@@ -11,7 +11,7 @@ let host: WebHost;
 
 beforeAll(async () => {
   // Playwright turns the cache off where it is not asked to leave it.
-  browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browser = await launchChromium({ full: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   host = await WebHost.start(join(projectRoot, 'build'));
 });
 afterAll(async () => {

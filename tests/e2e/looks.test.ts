@@ -27,14 +27,14 @@ describe.each(windows)(
   ({ theme, width }) => {
     let taker: LookTaker;
     beforeAll(async () => {
-      taker = await LookTaker.open(await sharedChromium(), theme, width);
+      taker = await LookTaker.open(await sharedChromium({ full: true }), theme, width);
     });
     afterAll(() => taker.close());
 
     test.each(looks)('$name', async (look) => {
       const older = await readKeptLook(look, theme, width);
       const { differing, ...pictures } = await compareLooks(
-        await sharedChromium(),
+        await sharedChromium({ full: true }),
         older,
         await taker.take(sites.urlOf(look), look),
       );
@@ -48,7 +48,7 @@ describe.each(windows)(
 async function tilesThatDiffer(styles: string): Promise<number> {
   const look = looks.find(({ name }) => name === 'markdown');
   if (!look) throw new Error('No look is called “markdown”.');
-  const browser = await sharedChromium();
+  const browser = await sharedChromium({ full: true });
   const taker = await LookTaker.open(browser, 'light', 1280);
   const before = await taker.take(sites.urlOf(look), look);
   const after = await taker.take(sites.urlOf(look), look, styles);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
-const { host, open } = visitor('real');
+const { host, open } = visitor('real', { full: true });
 
 const path = '/how-to/how-to-create-feature-toggles';
 const alt = /^The form with the name gift-wrapping/;

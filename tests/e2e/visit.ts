@@ -17,13 +17,16 @@ export type Visitor = {
   ) => Promise<Page>;
 };
 
-/** A browser and a web host for the tests of a file: `sample` is the small site, `real` the one in build/. */
-export function visitor(site: 'sample' | 'real'): Visitor {
+/**
+ * A browser and a web host for the tests of a file: `sample` is the small site, `real` the one in build/. With `full`, the
+ * browser is the whole Chromium in place of its headless shell.
+ */
+export function visitor(site: 'sample' | 'real', { full = false } = {}): Visitor {
   let browser: Browser;
   let host: WebHost;
   const directory = join(projectRoot, site === 'real' ? 'build' : '.cache/projects/sample/build');
   beforeAll(async () => {
-    [browser, host] = await Promise.all([sharedChromium(), WebHost.start(directory)]);
+    [browser, host] = await Promise.all([sharedChromium({ full }), WebHost.start(directory)]);
   });
   afterEach(async () => {
     // Closed first, or what a page still asks for would count among the requests of the next test.

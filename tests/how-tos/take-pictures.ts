@@ -15,7 +15,7 @@ if (pages.length === 0)
   throw new Error(`No page with a script is called ${words.join(' or ')}: ${scriptedPages().join(', ')}.`);
 
 const changes: Change[] = [];
-const [shop, browser] = await Promise.all([openShop(), launchChromium()]);
+const [shop, browser] = await Promise.all([openShop(), launchChromium({ full: true })]);
 try {
   for (const page of pages) {
     const howTo = await loadHowTo(page);

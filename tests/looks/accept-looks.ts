@@ -17,7 +17,7 @@ if (wanted.length === 0)
   throw new Error(`No look is called ${names.join(' or ')}: ${looks.map(({ name }) => name).join(', ')}.`);
 
 await buildBrowserTestSites();
-const [sites, browser] = await Promise.all([LookSites.open(), launchChromium()]);
+const [sites, browser] = await Promise.all([LookSites.open(), launchChromium({ full: true })]);
 const changes: Difference[] = [];
 try {
   for (const theme of lookThemes)

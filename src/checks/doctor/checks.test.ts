@@ -22,6 +22,7 @@ const complete: Facts = {
   locked,
   installed: { packages: here },
   chromium: '/usr/bin/chromium',
+  headlessShell: '/usr/bin/chromium-headless-shell',
   firefox: '/usr/bin/firefox-esr',
   webkit: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   nginx: '/usr/sbin/nginx',
@@ -56,6 +57,12 @@ describe('something needed is missing', () => {
       'nvm install 20',
     ],
     ['there is no npm', { npm: null }, 'not found; it comes with Node.js', 'nvm install 20'],
+    [
+      'the headless shell is missing',
+      { headlessShell: null },
+      'not found; the browser tests need it',
+      'sudo apt-get install chromium-headless-shell',
+    ],
     ['no package is installed', { installed: null }, 'not installed', 'npm ci'],
     [
       'the packages of the tests were left out',

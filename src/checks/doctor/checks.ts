@@ -12,6 +12,7 @@ export type Facts = {
   installed: Lock | null;
   /** Paths of programs. */
   chromium: string | null;
+  headlessShell: string | null;
   firefox: string | null;
   webkit: string | null;
   nginx: string | null;
@@ -51,6 +52,7 @@ export function examine(facts: Facts): Finding[] {
     history(facts),
     port(facts),
     program('Chromium', facts.chromium, missing, 'the browser tests need it', 'chromium'),
+    program('Browser shell', facts.headlessShell, missing, 'the browser tests need it', 'chromium-headless-shell'),
     program('Firefox', facts.firefox, missing, 'the tests in three engines need it', 'firefox-esr'),
     program(
       'WebKit',

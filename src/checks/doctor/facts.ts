@@ -9,7 +9,7 @@ import { root } from '../../project.ts';
 import { addressOf } from '../../server/listen.ts';
 import type { Lock } from '../packages/lock-differences.ts';
 import type { Facts } from './checks.ts';
-import { findChromium, findPostgres, findWebKit, firefoxProgram } from './programs.ts';
+import { findChromium, findHeadlessShell, findPostgres, findWebKit, firefoxProgram } from './programs.ts';
 
 const run = promisify(execFile);
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -27,6 +27,7 @@ export async function gatherFacts(environment: NodeJS.ProcessEnv): Promise<Facts
     locked: await readJson<Lock>('package-lock.json'),
     installed: await readJson<Lock>('node_modules/.package-lock.json').catch(() => null),
     chromium: findChromium(environment),
+    headlessShell: findHeadlessShell(environment),
     firefox: existsSync(firefoxProgram) ? firefoxProgram : null,
     webkit: findWebKit(),
     nginx: nginx && existsSync(nginx) && existsSync(brotliModule) ? nginx : null,
