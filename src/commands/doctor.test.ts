@@ -26,7 +26,7 @@ test('here, the doctor tells of every check, and ends as its findings say', () =
   const states = [...stdout.matchAll(/^(ok|missing|advice) +(\S+)/gm)];
   const named = states.map(([, , what]) => what);
   expect(named).toEqual(
-    'Node.js npm Packages Disk Memory Git Port Chromium Firefox WebKit nginx rsync PostgreSQL'.split(' '),
+    'Node.js npm Packages Disk Memory Git Port Chromium Browser Firefox WebKit nginx rsync PostgreSQL'.split(' '),
   );
   expect(status).toBe(states.some(([, state]) => state === 'missing') ? 1 : 0);
 }, 60_000);
