@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { limit, measureMachine } from './tests/machine.ts';
+
+await measureMachine();
 
 /** Thousands of requests at once, which would disturb whatever runs beside them. */
 const load = 'tests/hosting/load.test.ts';
@@ -15,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/bench/*.test.ts'],
         },
       },
@@ -26,10 +29,10 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           // Several browsers share a few cores: what takes a second alone may take some.
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(180_000),
           // What a press or a click leads to may come a moment later.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: limit(20_000) } },
         },
       },
       {
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: limit(180_000),
         },
       },
       {
@@ -46,7 +49,7 @@ export default defineConfig({
           name: 'evaluation',
           include: ['tests/evaluation/*.test.ts'],
           // Tens of thousands of toggles, on a machine that may be busy.
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
         },
       },
       {
@@ -55,11 +58,11 @@ export default defineConfig({
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
           exclude: [load],
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
           // What a reader's page does on its own comes when the machine has time for it.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: limit(20_000) } },
           // The whole site is built once more, on a machine that may be busy.
-          hookTimeout: 600_000,
+          hookTimeout: limit(600_000),
         },
       },
       {
@@ -70,11 +73,11 @@ export default defineConfig({
           // Vite builds what readers get only then.
           env: { NODE_ENV: 'production' },
           // A second server is started and set up in some, on a machine that may be busy.
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
           // What a page of a reader shows comes when the machine has time for it.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: limit(20_000) } },
           // Installs the server, makes a database and migrates it.
-          hookTimeout: 400_000,
+          hookTimeout: limit(400_000),
         },
       },
       {
@@ -83,11 +86,11 @@ export default defineConfig({
           name: 'tutorials',
           include: ['tests/tutorials/**/*.test.ts'],
           // An application is built and started as a reader does it, on a machine that may be busy.
-          testTimeout: 300_000,
+          testTimeout: limit(300_000),
           // What the pages of the application show comes at their next question to Unleash.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: limit(20_000) } },
           // Installs the server, makes a database and migrates it.
-          hookTimeout: 400_000,
+          hookTimeout: limit(400_000),
         },
       },
       {
@@ -96,9 +99,9 @@ export default defineConfig({
           name: 'how-tos',
           include: ['tests/how-tos/*.test.ts'],
           // Steps of a page take seconds, and some times as many on a machine that does other things as well.
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
           // Installs the server and the fonts of its admin UI, makes a database and migrates it.
-          hookTimeout: 400_000,
+          hookTimeout: limit(400_000),
         },
       },
       {
@@ -107,9 +110,9 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           globalSetup: ['tests/engines/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
           // Three browsers start on a machine that may be busy.
-          hookTimeout: 120_000,
+          hookTimeout: limit(120_000),
         },
       },
       {
@@ -117,7 +120,7 @@ export default defineConfig({
         test: {
           name: 'load',
           include: [load],
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
           // Last of all, and alone.
           sequence: { groupOrder: 1 },
         },

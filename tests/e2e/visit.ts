@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
+import { limit } from '../machine.ts';
 import { projectRoot } from './project.ts';
 import { WebHost } from './web-host.ts';
 
@@ -42,7 +43,7 @@ export function visitor(site: 'sample' | 'real', { full = false } = {}): Visitor
       // What a worker fetches behind the page is seen in the tests of offline reading alone.
       const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block', ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(limit(20_000));
       await prepare?.(page);
       await page.goto(host.url + path);
       if (options.javaScriptEnabled !== false)
