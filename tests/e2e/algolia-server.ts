@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { freePort } from './project.ts';
+import type { AddressInfo } from 'node:net';
 
 /** A record as DocSearch's crawler stores it. */
 export type AlgoliaRecord = {
@@ -36,8 +36,9 @@ export class AlgoliaServer {
     indexName: string;
     records: readonly AlgoliaRecord[];
   }): Promise<AlgoliaServer> {
-    const port = await freePort();
     const server = createServer();
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
     const algolia = new AlgoliaServer(`http://127.0.0.1:${port}`, server);
     server.on('request', async (request, response) => {
       response.setHeader('access-control-allow-origin', '*');
@@ -54,7 +55,6 @@ export class AlgoliaServer {
       response.setHeader('content-type', 'application/json');
       return response.end(JSON.stringify(answer(options.records, query)));
     });
-    await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
     return algolia;
   }
 

@@ -78,7 +78,7 @@ const files = {
 
 let project: Project;
 beforeAll(async () => {
-  project = await (await Project.createEmpty('api-schemas', files)).takeCache(Project.inPlace());
+  project = (await Project.createEmpty('api-schemas', files)).takeCache(Project.inPlace());
   const { code, output } = await project.build();
   expect(output).toContain('pages');
   expect(code).toBe(0);

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { projectRoot } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { whenIdle } from './visit.ts';
 import { WebHost } from './web-host.ts';
 
@@ -12,7 +11,7 @@ let host: WebHost;
 beforeAll(async () => {
   // Playwright turns the cache off where it is not asked to leave it.
   browser = await launchChromium({ full: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  host = await WebHost.start(join(projectRoot, 'build'));
+  host = await WebHost.start(realBuild());
 });
 afterAll(async () => {
   await browser.close();

@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
-import { sampleProject } from './global-setup.ts';
+import { builtSample } from './global-setup.ts';
 import { WebHost } from './web-host.ts';
 
 let browser: Browser;
 let right: WebHost;
 let wrong: WebHost;
 beforeAll(async () => {
-  const project = await sampleProject('base-url');
-  expect(await project.build({ BASE_URL: '/handbook/' })).toMatchObject({ code: 0 });
-  const build = join(project.root, 'build');
+  const build = join((await builtSample({ BASE_URL: '/handbook/' })).root, 'build');
   [browser, right, wrong] = await Promise.all([
     sharedChromium(),
     WebHost.start(build, '/handbook/'),

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from './project.ts';
+import { realBuild } from './real-site.ts';
 
-const build = join(projectRoot, 'build');
+const build = realBuild();
 
 /** Every page that the build wrote, by file: not the redirects, nor what client navigation fetches. */
 export async function builtPages(): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sampleProject } from './global-setup.ts';
+import { builtSampleSite, sampleProject } from './global-setup.ts';
 import { Project, projectRoot } from './project.ts';
 
 test('every npm script runs files that are there', async () => {
@@ -63,7 +63,7 @@ describe('npm start', () => {
 
 describe('npm run build', () => {
   test('for production never contains the demo endpoints', async () => {
-    const build = join(projectRoot, '.cache/projects/sample/build');
+    const build = join((await builtSampleSite()).root, 'build');
     const files = (await readdir(build, { recursive: true })).filter((file) => /\.(html|js|json)$/.test(file));
     for (const file of files)
       expect(await readFile(join(build, file), 'utf8'), file).not.toMatch(/demo\/(flags|feedback)/);

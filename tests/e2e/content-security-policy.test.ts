@@ -1,10 +1,10 @@
 /** Everything that a page does, under the Content-Security-Policy that the build writes for its host. */
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import { type Project, projectRoot } from './project.ts';
+import type { Project } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { surveySite } from './survey-site.ts';
 import { desktop } from './visit.ts';
 import { WebHost } from './web-host.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [browser, sample, real] = await Promise.all([
     sharedChromium(),
     surveySite(project, survey),
-    WebHost.start(join(projectRoot, 'build')),
+    WebHost.start(realBuild()),
   ]);
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

@@ -9,7 +9,8 @@ import { fetchDocuments } from '../../src/remote/fetch-remote-sources.ts';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { attackerHost, attacks } from './attack-strings.ts';
 import { sampleProject, sampleSite } from './global-setup.ts';
-import { freePort, type Project, projectRoot } from './project.ts';
+import { freePort, type Project } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { WebHost } from './web-host.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
@@ -178,10 +179,7 @@ beforeAll(async () => {
   });
   expect(output).not.toContain('stays as it is');
   expect(code, output).toBe(0);
-  [host, real] = await Promise.all([
-    WebHost.start(join(project.root, 'build')),
-    WebHost.start(join(projectRoot, 'build')),
-  ]);
+  [host, real] = await Promise.all([WebHost.start(join(project.root, 'build')), WebHost.start(realBuild())]);
 }, 600_000);
 afterAll(() => Promise.all([closePages(browser), host?.stop(), real?.stop()]));
 

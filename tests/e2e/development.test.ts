@@ -6,11 +6,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { sampleProject } from './global-setup.ts';
-import { type Project, projectRoot, type RunningServer } from './project.ts';
+import { Project, type RunningServer } from './project.ts';
 import { WebHost } from './web-host.ts';
 
 /** The same pages as a build wrote them. */
-const built = join(projectRoot, '.cache/projects/sample/build');
+const built = join(Project.named('sample').root, 'build');
 
 let browser: Browser;
 let project: Project;

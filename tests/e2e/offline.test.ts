@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
-import { sampleProject } from './global-setup.ts';
+import { builtSample, sampleProject } from './global-setup.ts';
 import type { Project } from './project.ts';
 import { WebHost } from './web-host.ts';
 
@@ -20,7 +20,7 @@ let builds: { first: string; second: string; switchedOff: string };
 beforeAll(async () => {
   project = await sampleProject('offline');
   builds = {
-    first: await build('first'),
+    first: join((await builtSample({ BASE_URL: baseUrl })).root, 'build'),
     second: await build('second', {
       'docs/guides/second.md': (await project.read('docs/guides/second.md')).replace(
         'title: Second page',
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => closePages(browser));
 
-async function build(name: string, files: Record<string, string> = {}): Promise<string> {
+async function build(name: string, files: Record<string, string>): Promise<string> {
   await project.write(files);
   expect(await project.build({ BASE_URL: baseUrl })).toMatchObject({ code: 0 });
   const kept = join(project.root, `build-${name}`);

@@ -2,12 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sampleProject } from './global-setup.ts';
-import { projectRoot } from './project.ts';
+import { builtSample, sampleProject } from './global-setup.ts';
+import { realBuild } from './real-site.ts';
 import { visitor } from './visit.ts';
 import { WebHost } from './web-host.ts';
 
 const { open, host } = visitor('real');
+const built = realBuild();
 const hosts: WebHost[] = [];
 afterAll(() => Promise.all(hosts.map((one) => one.stop())));
 
@@ -25,7 +26,7 @@ describe('the Markdown of a page', () => {
     const broken: string[] = [];
     for (const route of routes) {
       const file = `${route === '/' ? 'index' : route.slice(1)}.md`;
-      const text = await readFile(join(projectRoot, 'build', file), 'utf8');
+      const text = await readFile(join(built, file), 'utf8');
       expect(text, file).toMatch(/^# \S.*\n\n\S/);
       expect(text, file).not.toMatch(/unresolved:|^(:::|---\ntitle:)|\]\((doc|site|asset):/m);
       for (const [, address = ''] of text.matchAll(/\]\(https:\/\/docs\.getunleash\.io(\/[^)#\s]*)/g))
@@ -56,7 +57,7 @@ describe('the Markdown of a page', () => {
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await readFile(join(projectRoot, 'build/tutorials/quickstart.md'), 'utf8'));
+    expect(copied).toBe(await readFile(join(built, 'tutorials/quickstart.md'), 'utf8'));
     await page.getByRole('button', { name: 'Copy page as Markdown' }).waitFor();
   });
 
@@ -85,7 +86,7 @@ describe('files for language models', () => {
     const answer = await fetch(`${host().url}/llms-full.txt`);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
-    expect(text).toContain(await readFile(join(projectRoot, 'build/reference/activation-strategies.md'), 'utf8'));
+    expect(text).toContain(await readFile(join(built, 'reference/activation-strategies.md'), 'utf8'));
     expect(text).not.toContain('Source: https://docs.getunleash.io/reference/api/unleash/create-feature\n');
   });
 });
@@ -132,10 +133,7 @@ describe('files for search engines and browsers', () => {
     );
     let dated = 0;
     for (const [route, day] of days) {
-      const html = await readFile(
-        join(projectRoot, 'build', `${route === '/' ? 'index' : route.slice(1)}.html`),
-        'utf8',
-      );
+      const html = await readFile(join(built, `${route === '/' ? 'index' : route.slice(1)}.html`), 'utf8');
       const shown = /Last updated on <time dateTime="([^"]+)"/i.exec(html)?.[1];
       if (shown) expect(day, route).toBe(shown);
       if (shown) dated++;
@@ -146,13 +144,10 @@ describe('files for search engines and browsers', () => {
   test('every listed page names a picture of its own, which is there and may be kept for ever', async () => {
     const pictures = new Set<string>();
     for (const route of await listedRoutes()) {
-      const html = await readFile(
-        join(projectRoot, 'build', `${route === '/' ? 'index' : route.slice(1)}.html`),
-        'utf8',
-      );
+      const html = await readFile(join(built, `${route === '/' ? 'index' : route.slice(1)}.html`), 'utf8');
       const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
       expect(address, route).toMatch(/^https:\/\/docs\.getunleash\.io\/assets\/social\/[\w.-]+-[\da-f]{8}\.png$/);
-      const file = await stat(join(projectRoot, 'build', new URL(address).pathname));
+      const file = await stat(join(built, new URL(address).pathname));
       expect(file.size, route).toBeLessThan(25_000);
       pictures.add(address);
     }
@@ -165,7 +160,7 @@ describe('files for search engines and browsers', () => {
 
   test('pages that nobody is sent a link to, and redirects, have no picture', async () => {
     for (const file of ['404.html', 'offline.html', 'docs.html'])
-      expect(await readFile(join(projectRoot, 'build', file), 'utf8'), file).not.toContain('og:image');
+      expect(await readFile(join(built, file), 'utf8'), file).not.toContain('og:image');
   });
 
   test('breadcrumbs are data that the Content-Security-Policy lets be, and go along with client navigation', async () => {
@@ -200,8 +195,7 @@ test('a picture that was edited has another address, and the page that shows it 
 });
 
 test('under a base URL every file is below it and names addresses below it', async () => {
-  const project = await sampleProject('outputs-base-url');
-  expect(await project.build({ BASE_URL: '/handbook/' })).toMatchObject({ code: 0 });
+  const project = await builtSample({ BASE_URL: '/handbook/' });
   const based = await WebHost.start(join(project.root, 'build'), '/handbook/');
   hosts.push(based);
   const read = async (file: string) => (await fetch(`${based.url}/handbook/${file}`)).text();

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { authoredRoutes, specRoutes } from '../spec-routes.ts';
 import { builtPages } from './built-pages.ts';
-import { projectRoot } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { desktop, phone, visitor } from './visit.ts';
 
 const { open, host } = visitor('real');
-const build = join(projectRoot, 'build');
+const build = realBuild();
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(build, file), 'utf8'));

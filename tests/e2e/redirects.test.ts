@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { redirects } from '../../redirects.ts';
-import { projectRoot } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { visitor } from './visit.ts';
 
 const { open, host } = visitor('sample');
-const built = (file: string) => readFile(join(projectRoot, 'build', file), 'utf8');
+const built = (file: string) => readFile(join(realBuild(), file), 'utf8');
 
 describe('legacy paths', () => {
   test.each([

@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleProject } from './global-setup.ts';
 import { type Project, projectRoot } from './project.ts';
+import { realBuild } from './real-site.ts';
 
 /** Variables that a build reads in order to publish their values; browsers send the keys among them. */
 const published = [
@@ -113,7 +114,7 @@ describe('a build whose private settings are marked', () => {
 });
 
 test('the real site names no folder of the machine either', () => {
-  const files = everyFile(join(projectRoot, 'build'));
+  const files = everyFile(realBuild());
   expect(files.length).toBeGreaterThan(500);
   expect(holding(files, projectRoot)).toEqual([]);
   expect(holding(files, 'node_modules/.vite')).toEqual([]);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/site/config.ts';
+import { builtSample } from './global-setup.ts';
 import type { Project } from './project.ts';
 import { WebHost } from './web-host.ts';
 
@@ -12,14 +13,29 @@ export async function surveySite(project: Project, survey: SiteConfig['survey'])
 }
 
 export async function buildWithSurvey(project: Project, survey: SiteConfig['survey']): Promise<void> {
-  const { code, output } = await project.build({
+  const { code, output } = await project.build(environmentOf(survey));
+  if (code !== 0) throw new Error(output);
+}
+
+/** Serves the sample site with these settings. */
+export async function sampleSurveySite(survey: SiteConfig['survey']): Promise<WebHost> {
+  return WebHost.start(await sampleWithSurvey(survey));
+}
+
+/** The output of the sample site with these settings of the survey, which all tests of a run share. */
+export async function sampleWithSurvey(survey: SiteConfig['survey']): Promise<string> {
+  return join((await builtSample(environmentOf(survey))).root, 'build');
+}
+
+/** The variables of the environment that hold the settings. */
+function environmentOf(survey: SiteConfig['survey']): Record<string, string> {
+  return {
     SITE_URL: 'https://docs.example',
     UNLEASH_PROXY_URL: survey.proxyUrl,
     UNLEASH_PROXY_CLIENT_KEY: survey.clientKey,
     UNLEASH_ENVIRONMENT: survey.environment,
     UNLEASH_FEEDBACK_TARGET_URL: survey.targetUrl ?? '',
-  });
-  if (code !== 0) throw new Error(output);
+  };
 }
 
 /** What Unleash answers where the survey is on. */

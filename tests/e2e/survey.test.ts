@@ -2,8 +2,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
-import { sampleProject } from './global-setup.ts';
-import { type Elsewhere, flagOn, startElsewhere, surveySite } from './survey-site.ts';
+import { type Elsewhere, flagOn, sampleSurveySite, startElsewhere } from './survey-site.ts';
 import type { WebHost } from './web-host.ts';
 
 const KEY = 'unleash-docs-feedback-survey:v1';
@@ -20,11 +19,11 @@ let said: string[];
 beforeAll(async () => {
   const settings = { proxyUrl: '/flags', clientKey: 'key', environment: 'test', targetUrl: '/feedback' };
   browser = await sharedChromium();
-  site = await surveySite(await sampleProject('survey'), settings);
-  siteWithoutTarget = await surveySite(await sampleProject('survey-no-target'), { ...settings, targetUrl: null });
-  siteWithoutUnleash = await surveySite(await sampleProject('survey-no-unleash'), { ...settings, proxyUrl: '' });
+  site = await sampleSurveySite(settings);
+  siteWithoutTarget = await sampleSurveySite({ ...settings, targetUrl: null });
+  siteWithoutUnleash = await sampleSurveySite({ ...settings, proxyUrl: '' });
   elsewhere = await startElsewhere();
-  siteWithTargetElsewhere = await surveySite(await sampleProject('survey-elsewhere'), {
+  siteWithTargetElsewhere = await sampleSurveySite({
     ...settings,
     proxyUrl: `${elsewhere.url}/flags`,
     targetUrl: `${elsewhere.url}/feedback-of-readers`,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { stateOf } from '../../src/try/address-state.ts';
 import { referencePlaces } from '../../src/try/reference-links.tsx';
 import { violations } from './axe.ts';
-import { projectRoot } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { phone, visitor } from './visit.ts';
 
 const { open, host } = visitor('real');
@@ -351,7 +351,7 @@ describe('every tool', () => {
 
   test.each(Object.values(referencePlaces))('leads to %s, which is there', async (place) => {
     const [route = '', hash] = place.split('#');
-    const html = await readFile(join(projectRoot, 'build', `${route.slice(1)}.html`), 'utf8');
+    const html = await readFile(join(realBuild(), `${route.slice(1)}.html`), 'utf8');
     if (hash) expect(html).toContain(` id="${hash}"`);
   });
 });

@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { limit } from '../machine.ts';
-import { projectRoot } from './project.ts';
+import { Project } from './project.ts';
+import { realBuild } from './real-site.ts';
 import { WebHost } from './web-host.ts';
 
 export const desktop = { width: 1280, height: 900 };
@@ -25,7 +26,7 @@ export type Visitor = {
 export function visitor(site: 'sample' | 'real', { full = false } = {}): Visitor {
   let browser: Browser;
   let host: WebHost;
-  const directory = join(projectRoot, site === 'real' ? 'build' : '.cache/projects/sample/build');
+  const directory = site === 'real' ? realBuild() : join(Project.named('sample').root, 'build');
   beforeAll(async () => {
     [browser, host] = await Promise.all([sharedChromium({ full }), WebHost.start(directory)]);
   });

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Endpoints, serveBuild } from '../../src/server/serve-build.ts';
-import { freePort } from './project.ts';
 
 /** A request of the host to itself, which meets no trouble. */
 const wholeHeader = 'x-whole';
@@ -47,8 +47,9 @@ export class WebHost {
   /** @param endpoints Answers what the files of the build do not, such as feedback. */
   static async start(directory: string, baseUrl = '/', endpoints: Endpoints = async () => false): Promise<WebHost> {
     const [answer] = serveBuild({ directory, baseUrl, endpoints }).listeners('request') as RequestListener[];
-    const port = await freePort();
     const server = createServer();
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
     const host = new WebHost(`http://127.0.0.1:${port}`, server);
     server.on('request', (request, response) => {
       const path = request.url ?? '/';
@@ -76,7 +77,6 @@ export class WebHost {
         return host.#sendWithReporter(path, response).catch(() => response.destroy());
       return answer?.(request, response);
     });
-    await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
     return host;
   }
 

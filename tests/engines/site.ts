@@ -1,13 +1,15 @@
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { Project, projectRoot } from '../e2e/project.ts';
-import { flagOn } from '../e2e/survey-site.ts';
+import { realBuild } from '../e2e/real-site.ts';
+import { flagOn, sampleWithSurvey } from '../e2e/survey-site.ts';
 import { WebHost } from '../e2e/web-host.ts';
 
-/** The copy of the project that has the sample site with a survey. */
-export const sampleName = 'engines';
-export const flagsPath = '/flags';
-export const feedbackPath = '/feedback';
+const flagsPath = '/flags';
+const feedbackPath = '/feedback';
+/** The same as in `survey.test.ts`, so that a run that has both builds one site. */
+const survey = { proxyUrl: flagsPath, clientKey: 'key', environment: 'test', targetUrl: feedbackPath };
+
+/** Builds the sample site with a survey, once for each run. @returns The folder of the output. */
+export const builtSample = () => sampleWithSurvey(survey);
 
 export type Site = {
   host: WebHost;
@@ -17,7 +19,7 @@ export type Site = {
 
 /** Serves a site at an address of its own, so that no reader finds what another has left in the browser. */
 export async function startSite(of: 'sample' | 'real', asksForFeedback: boolean): Promise<Site> {
-  const directory = join(of === 'real' ? projectRoot : Project.named(sampleName).root, 'build');
+  const directory = of === 'real' ? realBuild() : await builtSample();
   const feedback: unknown[] = [];
   const host = await WebHost.start(directory, '/', async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site.example');

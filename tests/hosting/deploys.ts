@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Project, projectRoot } from '../e2e/project.ts';
+import { Project } from '../e2e/project.ts';
 import { guideCommands } from './guide.ts';
 import { Nginx } from './nginx.ts';
 
@@ -32,7 +32,7 @@ export async function buildChanged(
   await add(page, `\nDeployed as ${name}.`);
   const { code, output } = await project.build(environment);
   if (code !== 0) throw new Error(output);
-  const kept = join(projectRoot, '.cache/projects', `${name}-deploy`);
+  const kept = Project.named(`${name}-deploy`).root;
   await rm(kept, { recursive: true, force: true });
   await cp(join(project.root, 'build'), kept, { recursive: true });
   return kept;
@@ -46,7 +46,7 @@ export class DeployedSite {
   ) {}
 
   static async start(name: string, build: string): Promise<DeployedSite> {
-    const folder = join(projectRoot, '.cache/projects', `${name}-served`);
+    const folder = Project.named(`${name}-served`).root;
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await copyBuild(build, folder, 'gone');

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
-import { projectRoot } from '../e2e/project.ts';
+import { realBuild } from '../e2e/real-site.ts';
 import { guideCommands } from './guide.ts';
 import { type HostingRule, type HostingRules, hostingRules } from './hosting-rules.ts';
 import { Nginx } from './nginx.ts';
 import { StaticHost } from './static-host.ts';
 
-const build = join(projectRoot, 'build');
+const build = realBuild();
 let rules: HostingRules;
 let nginx: Nginx;
 beforeAll(async () => {

@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
-import { Project, projectRoot } from '../e2e/project.ts';
+import { Project } from '../e2e/project.ts';
+import { realBuild } from '../e2e/real-site.ts';
 import { statusOf } from '../status-of.ts';
 import { Nginx } from './nginx.ts';
 
 installPackages('tests/hosting');
 const { default: autocannon } = await import('autocannon');
-const build = join(projectRoot, 'build');
+const build = realBuild();
 const total = 10_000;
 const atOnce = 200;
 

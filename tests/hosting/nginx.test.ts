@@ -6,11 +6,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressOutput } from '../../src/output/compress-output.ts';
 import { projectRoot } from '../e2e/project.ts';
+import { realBuild } from '../e2e/real-site.ts';
 import { guideCommands } from './guide.ts';
 import { type HostingRules, hostingRules } from './hosting-rules.ts';
 import { Nginx } from './nginx.ts';
 
-const build = join(projectRoot, 'build');
+const build = realBuild();
 const immutable = 'public, max-age=31536000, immutable';
 let nginx: Nginx;
 let rules: HostingRules;

@@ -1,18 +1,18 @@
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
-import { Project, projectRoot } from '../e2e/project.ts';
+import { Project } from '../e2e/project.ts';
+import { realBuild } from '../e2e/real-site.ts';
 import { buildChanged, DeployedSite } from './deploys.ts';
 
 /** The site in build/, and the same one after somebody has changed every script and a page. */
-const present = join(projectRoot, 'build');
+const present = realBuild();
 let next: string;
 let site: DeployedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  const project = await (await Project.create('changed-site')).takeCache(Project.inPlace());
+  const project = (await Project.create('changed-site')).takeCache(Project.inPlace());
   next = await buildChanged(project, { name: 'next', page: 'docs/reference/rbac.md' });
   [browser, site] = await Promise.all([sharedChromium(), DeployedSite.start('real', present)]);
 });

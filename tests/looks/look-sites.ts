@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Project, projectRoot } from '../e2e/project.ts';
+import { Project } from '../e2e/project.ts';
+import { realBuild } from '../e2e/real-site.ts';
 import { WebHost } from '../e2e/web-host.ts';
 import type { Look } from './looks.ts';
 
@@ -10,7 +11,7 @@ export class LookSites {
   static async open(): Promise<LookSites> {
     const [sample, real] = await Promise.all([
       WebHost.start(join(Project.named('sample').root, 'build')),
-      WebHost.start(join(projectRoot, 'build')),
+      WebHost.start(realBuild()),
     ]);
     return new LookSites({ sample, real });
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await admin.createFlag(FLAG);
   clientKey = await admin.createFrontEndToken('docs');
   const proxyUrl = `${unleash.url}/api/frontend`;
-  const project = await (await Project.create('survey-unleash')).takeCache(Project.inPlace());
+  const project = (await Project.create('survey-unleash')).takeCache(Project.inPlace());
   site = await surveySite(project, { proxyUrl, clientKey, environment: 'tests', targetUrl: null });
   browser = await sharedChromium();
 });
