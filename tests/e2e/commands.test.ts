@@ -24,10 +24,8 @@ describe('npm run serve', () => {
         ready(typeof address === 'object' && address ? address.port : 0);
       }),
     );
-    const { code, output } = await Project.inPlace().run(['src/commands/serve.ts'], {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-    });
+    const project = await builtSampleSite();
+    const { code, output } = await project.run(['src/commands/serve.ts'], { HOST: '127.0.0.1', PORT: String(port) });
     taken.close();
     expect(code).toBe(1);
     expect(output.trim()).toBe(
@@ -36,7 +34,7 @@ describe('npm run serve', () => {
   });
 
   test('says what is wrong with a PORT that is no number', async () => {
-    const { code, output } = await Project.inPlace().run(['src/commands/serve.ts'], { PORT: 'abc' });
+    const { code, output } = await (await builtSampleSite()).run(['src/commands/serve.ts'], { PORT: 'abc' });
     expect(code).toBe(1);
     expect(output.trim()).toBe('PORT is “abc”; set it to a number from 0 to 65535.');
   });
@@ -83,8 +81,8 @@ describe('npm run new-page', () => {
   });
 
   test('does not touch a page that exists', async () => {
-    const { code, output } = await Project.inPlace().run(['src/commands/new-page.ts', 'tutorials/quickstart']);
+    const { code, output } = await (await builtSampleSite()).run(['src/commands/new-page.ts', 'guides/second']);
     expect(code).toBe(1);
-    expect(output.trim()).toBe('docs/tutorials/quickstart.md exists already.');
+    expect(output.trim()).toBe('docs/guides/second.md exists already.');
   });
 });

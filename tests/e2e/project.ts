@@ -124,7 +124,7 @@ export class Project {
   static async cloneOf(project: Project, name: string, ...options: string[]): Promise<Project> {
     const clone = Project.named(name);
     await rm(clone.root, { recursive: true, force: true });
-    await promisify(execFile)('git', ['clone', '--quiet', ...options, project.root, clone.root]);
+    await promisify(execFile)('git', ['clone', '--quiet', ...options, '.', clone.root], { cwd: project.root });
     return clone;
   }
 
