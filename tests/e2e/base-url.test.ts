@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { builtSample } from './global-setup.ts';
+import { whenIdle } from './visit.ts';
 import { WebHost } from './web-host.ts';
 
 let browser: Browser;
@@ -60,7 +61,7 @@ describe('if the site base URL is misconfigured', () => {
     expect(await banner.getByText('Suggested').count()).toBe(0);
     await page.goto(`${right.url}/handbook/nowhere`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await whenIdle(page);
     expect(await banner.count()).toBe(0);
     await page.close();
   });

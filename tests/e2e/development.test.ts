@@ -1,24 +1,29 @@
-import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
+import { limit } from '../machine.ts';
+import { buildWhole, outputOf } from './builds.ts';
 import { sampleProject } from './global-setup.ts';
-import { Project, type RunningServer } from './project.ts';
+import type { Files, Project, RunningServer } from './project.ts';
 import { WebHost } from './web-host.ts';
-
-/** The same pages as a build wrote them. */
-const built = join(Project.named('sample').root, 'build');
 
 let browser: Browser;
 let project: Project;
 let server: RunningServer;
+/** The same pages as a build wrote them. */
 let host: WebHost;
 beforeAll(async () => {
   project = await sampleProject('development');
-  [browser, server, host] = await Promise.all([sharedChromium(), project.serve('dev'), WebHost.start(built)]);
+  await project.write(await fetchedPage('Fetched words.'));
+  await buildWhole(project, withRemote);
+  [browser, server, host] = await Promise.all([
+    sharedChromium(),
+    project.serve('dev', withRemote),
+    WebHost.start(join(project.root, 'build')),
+  ]);
 });
 afterAll(async () => {
   await closePages(browser);
@@ -26,9 +31,20 @@ afterAll(async () => {
   await host.stop();
 });
 
+/** Pages that `npm run fetch-remote` brought take the place of committed ones. */
+const withRemote = { REMOTE_CONTENT: '1' };
+const committedPage = 'docs/deep/deeper/page.md';
+
+/** The file that `npm run fetch-remote` writes for that page. */
+async function fetchedPage(words: string): Promise<Files> {
+  const committed = await project.read(committedPage);
+  const head = committed.slice(0, committed.indexOf('\n---\n'));
+  return { [`.cache/remote/${committedPage}`]: `${head}\n---\n\n${words}\n` };
+}
+
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(limit(20_000));
   await page.goto(server.url + path);
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
   return page;
@@ -38,7 +54,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await project.write({ [file]: await textAfter(file, from, to) });
 }
 
-/** Saves as an editor does that empties a file and is held up before it writes it. */
+/** Saves as an editor does that empties a file and is held up before it writes it. The pause is the editor's: nobody waits for it. */
 async function editInTwoSteps(file: string, from: string, to: string): Promise<void> {
   const text = await textAfter(file, from, to);
   await project.write({ [file]: '' });
@@ -55,11 +71,6 @@ async function textAfter(file: string, from: string, to: string): Promise<string
 describe('before any edit, development answers as the built site does', () => {
   /** Scripts and style sheets of the bundle: in development, Vite serves their sources. */
   const ofBundle = /^assets\/(?!redirect-)[^/]+\.(js|css)$/;
-  const files = readdirSync(built, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1))
-    .sort();
-  const bundle = files.filter((file) => ofBundle.test(file)).map((file) => file.slice('assets/'.length));
 
   type Answer = { status: number; type: string; body: Buffer };
   async function answerOf(origin: string, file: string): Promise<Answer> {
@@ -69,24 +80,26 @@ describe('before any edit, development answers as the built site does', () => {
   }
 
   /** The text of an answer without the id of the build; null where it names files that only a build has. */
-  function comparable({ type, body }: Answer): string | null {
+  function comparable({ type, body }: Answer, bundle: readonly string[]): string | null {
     const text = body.toString(type.startsWith('image/png') ? 'latin1' : 'utf8');
     const isOfBuild = text.includes('__OFFLINE_SETTINGS__') || bundle.some((name) => text.includes(name));
     return isOfBuild ? null : text.replace(/^\{"build":"\w+"/, '{"build":""');
   }
 
   test('every file that a build writes is there, of the same type and with the same content', async () => {
+    const files = Object.keys(outputOf(project));
+    const bundle = files.filter((file) => ofBundle.test(file)).map((file) => file.slice('assets/'.length));
     const different: string[] = [];
     let compared = 0;
     for (const file of files.filter((file) => !ofBundle.test(file))) {
       const [ofBuild, ofDevelopment] = await Promise.all([answerOf(host.url, file), answerOf(server.url, file)]);
       // The not-found page has every address but one of its own.
       expect(ofBuild.status, file).toBe(file === '404.html' ? 404 : 200);
-      const text = comparable(ofBuild);
+      const text = comparable(ofBuild, bundle);
       if (ofDevelopment.status !== ofBuild.status) different.push(`${file}: status ${ofDevelopment.status}`);
       else if (ofDevelopment.type !== ofBuild.type)
         different.push(`${file}: ${ofDevelopment.type} in place of ${ofBuild.type}`);
-      else if (text !== null && text !== comparable(ofDevelopment)) different.push(`${file}: other content`);
+      else if (text !== null && text !== comparable(ofDevelopment, bundle)) different.push(`${file}: other content`);
       if (text !== null) compared++;
     }
     expect(different).toEqual([]);
@@ -159,22 +172,12 @@ describe('the development server', () => {
 });
 
 test('with REMOTE_CONTENT=1 it shows what was fetched, as a build does, also after an edit', async () => {
-  const remote = await sampleProject('development-remote');
-  const committed = await remote.read('docs/guides/second.md');
-  const fetched = (words: string) => ({
-    '.cache/remote/docs/guides/second.md': `${committed.slice(0, committed.indexOf('\n---\n'))}\n---\n\n${words}\n`,
-  });
-  await remote.write(fetched('Fetched words.'));
-  const other = await remote.serve('dev', { REMOTE_CONTENT: '1' });
-  const page = await browser.newPage();
-  await page.goto(`${other.url}/guides/second`);
+  const page = await open('/deep/deeper/page');
   await page.getByText('Fetched words.').waitFor();
-  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
-  await remote.write(fetched('Fetched once more.'));
-  await remote.write({ 'docs/guides/second.md': `${committed}\nCommitted words.\n` });
+  await project.write(await fetchedPage('Fetched once more.'));
+  await project.write({ [committedPage]: `${await project.read(committedPage)}\nCommitted words.\n` });
   await page.getByText('Fetched once more.').waitFor();
   expect(await page.getByText('Committed words.').count()).toBe(0);
-  await Promise.all([page.close(), other.stop()]);
 });
 
 test('an edit of a page shows in place: the scroll, the open tab and the state of islands are kept', async () => {

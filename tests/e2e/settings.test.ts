@@ -67,7 +67,7 @@ test('nothing is sent where none is configured', async () => {
       fresh.on('request', (request) => request.url().startsWith(host().url) || elsewhere.push(request.url()));
     },
   });
-  await page.waitForLoadState('networkidle');
+  await whenIdle(page);
   expect(elsewhere).toEqual([]);
 });
 
