@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { findLanguage } from './languages.ts';
+import { withSharedPatterns } from './shared-patterns.ts';
 
 /**
  * Kinds of token, by the class that CodeBlock.css colours, with their TextMate scopes. Later ones win where scopes are
@@ -91,7 +92,7 @@ export async function prepareHighlighting(languages: Iterable<string>): Promise<
   highlighter ??= createHighlighterCore({
     themes: [theme],
     langs: [],
-    engine: createOnigurumaEngine(import('shiki/wasm')),
+    engine: createOnigurumaEngine(import('shiki/wasm')).then(withSharedPatterns),
   });
   const core = await highlighter;
   for (const { name, load } of grammars) {
