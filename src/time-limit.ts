@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { Script } from 'node:vm';
 
 /** Thrown where a piece of work was stopped because it took too long. */
@@ -6,6 +7,15 @@ export class TimeLimitExceeded extends Error {
     super(`it takes longer than ${Math.round(milliseconds / 1000)} seconds`);
     this.name = 'TimeLimitExceeded';
   }
+}
+
+/** More than this would let work that never ends hold up a build for minutes. */
+const maxLoadFactor = 20;
+
+/** How many times longer work takes now than on an idle machine, because other processes share the cores: from 1 to 20. */
+export function loadFactor(): number {
+  const [load = 0] = loadavg();
+  return Math.min(Math.max(load / availableParallelism(), 1), maxLoadFactor);
 }
 
 const holder = globalThis as { __timeLimitedWork?: (() => unknown) | undefined };

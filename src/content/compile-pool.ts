@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { type CompileResult, failedCompilation } from '../markdown/compile-page.ts';
+import { loadFactor } from '../time-limit.ts';
 import type { CompilerOptions } from './compile-job.ts';
 import { closeJobQueue, type JobQueue, releaseJob } from './job-queue.ts';
 
-/** A page that takes longer is stuck. */
-const longestCompilation = 60_000;
+/** A page that takes longer on an idle machine is stuck. In milliseconds. */
+const maxCompilation = 60_000;
 
 /** What a worker thread begins with. */
 export type WorkerStart = { options: CompilerOptions; queue: JobQueue; thread: number };
@@ -54,13 +55,14 @@ async function runWorker(
   let reason: string | null = null;
   let told: Promise<unknown> = Promise.resolve();
   const stopStuck = () => {
-    reason = 'it takes longer than a minute';
+    reason = 'it takes too long';
     void worker.terminate();
   };
-  let timer = setTimeout(stopStuck, longestCompilation);
+  const startTimer = () => setTimeout(stopStuck, maxCompilation * loadFactor());
+  let timer = startTimer();
   worker.on('message', (answer: WorkerAnswer) => {
     clearTimeout(timer);
-    timer = setTimeout(stopStuck, longestCompilation);
+    timer = startTimer();
     told = Promise.all([told, onResult(answer)]);
     // Told by the caller once the worker has ended, which need not take up another page.
     told.catch(() => closeJobQueue(start.queue));

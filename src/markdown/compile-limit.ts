@@ -1,15 +1,11 @@
-import { availableParallelism, loadavg } from 'node:os';
 import type { VFile } from 'vfile';
 import { FaultsFound } from '../fault.ts';
-import { TimeLimitExceeded, withinTime } from '../time-limit.ts';
+import { loadFactor, TimeLimitExceeded, withinTime } from '../time-limit.ts';
 import { faultsOf, reportFault } from './page-file.ts';
 
 /** How long each step of compiling a Markdown text may take in milliseconds: many times what any page needs. */
 export function compileLimit(text: string): number {
-  const [load = 0] = loadavg();
-  // Of a busy machine, a step gets but a part.
-  const share = Math.min(Math.max(load / availableParallelism(), 1), 3);
-  return (4_000 + text.length / 50) * share;
+  return (4_000 + text.length / 50) * loadFactor();
 }
 
 /**
@@ -18,7 +14,7 @@ export function compileLimit(text: string): number {
  * @throws FaultsFound with that fault, which is then also in the file.
  */
 export function compileWithinLimit<Result>(file: VFile, step: () => Result): Result {
-  const limit = compileLimit(String(file));
+  const limit = file.data.timeLimit ?? compileLimit(String(file));
   try {
     return withinTime(limit, step);
   } catch (error) {

@@ -22,6 +22,8 @@ export type CompileEnvironment = {
   glossary?: Glossary | undefined;
   /** Where highlighted code and drawings are kept. */
   fences?: FenceCache | undefined;
+  /** How long each step of compiling may take in milliseconds; by default, many times what any page needs. */
+  timeLimit?: number | undefined;
 };
 
 /** `files`: paths below docs/ whose bytes the page depends on, besides its source. */
@@ -58,8 +60,9 @@ async function compile(source: string, text: string, environment: CompileEnviron
   if (unreadable.length > 0) return { ok: false, faults: [...checkFileName(source), ...unreadable] };
 
   const normal = normaliseText(text);
-  const { docsDirectory, components = {}, glossary = [], fences = noFenceCache } = environment;
+  const { docsDirectory, components = {}, glossary = [], fences = noFenceCache, timeLimit } = environment;
   const file = createPageFile(docsDirectory, source, normal);
+  if (timeLimit !== undefined) file.data.timeLimit = timeLimit;
   const matter = readFrontMatter(source, normal);
   const faults = [...checkFileName(source), ...('faults' in matter ? matter.faults : [])];
   for (const { line, problem, cure } of faults) reportFault(file, { line }, problem, cure);

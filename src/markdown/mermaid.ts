@@ -1,6 +1,9 @@
 import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid';
 import { attempt } from '../attempt.ts';
 
+// Starts the layout engine outside of any time limit: one that is interrupted while it starts never works again.
+renderMermaidSVG('flowchart LR\n  A --> B');
+
 const kinds = ['flowchart', 'sequenceDiagram', 'stateDiagram-v2', 'classDiagram', 'erDiagram'];
 
 /** What keeps a diagram from being drawn. `index` is the line of its text, from 0; -1 stands for the fence itself. */

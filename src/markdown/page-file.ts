@@ -20,6 +20,8 @@ declare module 'vfile' {
     markdown: string;
     /** Whether a Markdown file has HTML elements: they are text in its tree, and have to be parsed. */
     hasRawHtml: boolean;
+    /** How long each step of compiling may take in milliseconds; `compileLimit` decides where it is not set. */
+    timeLimit: number;
     /** How many things of each kind have a number. */
     numbers: Partial<Record<NumberedThing, number>>;
   }
