@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cleanCache, keepFolder, openShelf } from './cache.ts';
+import { cleanCache, openShelf } from './cache.ts';
+import { keepFolder } from './keep-folder.mjs';
 
 /** The id of a process that is gone: those of this machine are smaller. */
 const killed = 2 ** 22 + 1;

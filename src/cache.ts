@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { attempt } from './attempt.ts';
 import { hashOf } from './hash.ts';
+import { removeUnused } from './keep-folder.mjs';
 
 /**
  * Values that were made before, each found by the hash of everything that it depends on: its key, and the code that makes
@@ -19,9 +20,6 @@ export type Shelf = {
 /** Everything that is kept from one build to the next. */
 const kinds = ['pages', 'fences', 'api-reference', 'social', 'client', 'program', 'editor-files'] as const;
 type Kind = (typeof kinds)[number];
-
-/** How long what nobody uses any more is kept: a build that runs at the same time may still need it. */
-const keptMilliseconds = 60 * 60 * 1000;
 
 /** How something is named that is not whole yet: with the id of the process that makes it. */
 const unfinished = /\.(\d+)(?:-[a-z\d]+)?(?:\.(?:new|old|tmp))?$/;
@@ -50,46 +48,6 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`;
   writeFileSync(temporary, content);
   renameSync(temporary, path);
-}
-
-/**
- * Gives the folder of a value that is many files, such as a bundle; where it is missing, it is made.
- * @param key Fingerprint of everything that it depends on: it names the folder.
- * @param make Writes the files into an empty folder, which then takes its place as a whole.
- * @returns The folder's absolute path.
- * @throws what `make` throws.
- */
-export async function keepFolder(
-  cacheDirectory: string,
-  kind: Kind,
-  key: string,
-  make: (folder: string) => Promise<unknown>,
-): Promise<string> {
-  const folder = join(cacheDirectory, kind, key);
-  if (existsSync(folder)) return folder;
-  mkdirSync(dirname(folder), { recursive: true });
-  const fresh = `${folder}.${process.pid}`;
-  try {
-    await make(fresh);
-    renameSync(fresh, folder);
-  } catch (error) {
-    // Where another process was faster, its folder is the same, and it may be using it.
-    if (!existsSync(folder)) throw error;
-  } finally {
-    rmSync(fresh, { recursive: true, force: true });
-  }
-  removeUnused(dirname(folder), key);
-  return folder;
-}
-
-/** Removes what other versions have kept, when it is so old that nobody needs it. */
-function removeUnused(folder: string, current: string): void {
-  for (const name of readdirSync(folder)) {
-    if (name === current) continue;
-    const path = join(folder, name);
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > keptMilliseconds) rmSync(path, { recursive: true, force: true });
-  }
 }
 
 /** Removes what killed processes have left half made. Called before anything of this process is made. */

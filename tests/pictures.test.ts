@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPageTrees } from '../src/checks/prose/page-tree.ts';
+import { isPageFile, listContentFiles } from '../src/content/content-files.ts';
 import { root } from '../src/project.ts';
 import { heaviestBytes, heaviestMovingBytes } from './how-tos/encode-picture.ts';
-import { readPageSteps, stepsHash } from './how-tos/page-steps.ts';
+import { type PageSteps, readPageSteps, stepsHash } from './how-tos/page-steps.ts';
 import {
   filesOf,
   keptPictures,
@@ -17,7 +17,24 @@ import { scriptFile, scriptHash, sectionsIn } from './how-tos/script-hash.ts';
 import { loadHowTo, scriptedPages } from './how-tos/scripts.ts';
 
 const takeAnew = (page: string) => `run “npm run pictures -- ${page}”`;
-const pages = await readPageTrees(root);
+const docs = join(root, 'docs');
+/** Every place of a page that shows a picture. */
+const shown = (await listContentFiles(docs))
+  .filter(isPageFile)
+  .flatMap((source) =>
+    Array.from(
+      readFileSync(join(docs, source), 'utf8').matchAll(/\]\(ui:([^\s)]+)(?: "([^"]*)"\))?/g),
+      ([, name = '', caption]) => ({ file: `docs/${source}`, name, caption }),
+    ),
+  );
+
+const knownSteps = new Map<string, Promise<PageSteps>>();
+/** The steps of a page, which is parsed once however many pictures it shows. */
+function stepsOf(page: string): Promise<PageSteps> {
+  const steps = knownSteps.get(page) ?? readPageSteps(page);
+  knownSteps.set(page, steps);
+  return steps;
+}
 
 describe.each(keptPictures())('the picture %s', (name) => {
   const record = readRecord(name);
@@ -26,7 +43,7 @@ describe.each(keptPictures())('the picture %s', (name) => {
     const { page, script, steps } = record;
     expect(existsSync(join(root, scriptFile(page))), `${scriptFile(page)} is gone: take the picture away`).toBe(true);
     expect(script, `${scriptFile(page)} has changed: ${takeAnew(page)}`).toBe(scriptHash(page));
-    const today = stepsHash(await readPageSteps(page), sectionsIn(page));
+    const today = stepsHash(await stepsOf(page), sectionsIn(page));
     expect(steps, `docs/${page}.md has other steps: ${takeAnew(page)}`).toBe(today);
   });
 
@@ -51,16 +68,14 @@ describe.each(keptPictures())('the picture %s', (name) => {
   });
 
   test('stands on a page', () => {
-    const shownOn = pages.filter(({ text }) => text.includes(`](ui:${name} `) || text.includes(`](ui:${name})`));
-    expect(shownOn.map(({ file }) => file)).not.toEqual([]);
+    expect(shown.filter((place) => place.name === name)).not.toEqual([]);
   });
 
   test('is said to be drawn from examples where it shows screens of the enterprise edition', async () => {
     const { enterprise } = await loadHowTo(record.page);
-    const captions = pages.flatMap(({ text }) => [...text.matchAll(/\]\(ui:(\S+) "([^"]*)"\)/g)]);
-    const own = captions.flatMap(([, shown, caption = '']) => (shown === name ? [caption] : []));
-    const told = own.map((caption) => caption.endsWith('Unleash Enterprise, with example data'));
-    expect(told).toEqual(own.map(() => enterprise !== undefined));
+    const captions = shown.flatMap((place) => (place.name === name ? (place.caption ?? []) : []));
+    const told = captions.map((caption) => caption.endsWith('Unleash Enterprise, with example data'));
+    expect(told).toEqual(captions.map(() => enterprise !== undefined));
   });
 });
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { keepFolder } from '../cache.ts';
 import { hashOf } from '../hash.ts';
+import { keepFolder } from '../keep-folder.mjs';
 import { withBaseUrl } from '../site/base-url.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { searchReportsOf } from '../site/search-reports.ts';

@@ -12,8 +12,9 @@ export async function writeBundle(root: string, folder: string, { constants, off
   await build(clientConfig(root, folder, constants));
   const { head, redirect, serviceWorker, serviceWorkerOff } = browserEntries;
   const scripts = { head, redirect, sw: offline ? serviceWorker : serviceWorkerOff };
-  for (const [file, entry] of Object.entries(scripts))
-    await writeFile(join(folder, `${file}.js`), await bundleInline(root, entry));
+  const writeScript = async ([file, entry]: [string, string]) =>
+    writeFile(join(folder, `${file}.js`), await bundleInline(root, entry));
+  await Promise.all(Object.entries(scripts).map(writeScript));
 }
 
 /** Shows warnings only: an error is thrown, and told once by whoever catches it. */
@@ -44,6 +45,8 @@ function clientConfig(root: string, outDir: string, define: Record<string, strin
       manifest: 'manifest.json',
       assetsDir: 'assets',
       modulePreload: false,
+      // The sizes would only be printed.
+      reportCompressedSize: false,
       target: 'es2022',
       rolldownOptions: {
         // Pages are read in the same thread meanwhile, which makes every plugin look slow.
@@ -72,6 +75,7 @@ export async function bundleInline(root: string, entry: string): Promise<string>
     publicDir: false,
     build: {
       write: false,
+      reportCompressedSize: false,
       target: 'es2022',
       lib: { entry: join(root, entry), formats: ['iife'], name: 'site', fileName: 'script' },
     },

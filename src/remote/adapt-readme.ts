@@ -25,10 +25,11 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /**
  * A README as the body of a page: without its title and its HTML, with headings, code fences, links and pictures as
  * this site wants them, under a notice that names its source.
+ * @param timeLimit How long that may take, in milliseconds.
  * @throws where it takes too long to parse, or is nested too deeply.
  */
-export function adaptReadme(text: string, source: ReadmeSource): string {
-  return withinTime(compileLimit(text), () => adapt(text, source));
+export function adaptReadme(text: string, source: ReadmeSource, timeLimit = compileLimit(text)): string {
+  return withinTime(timeLimit, () => adapt(text, source));
 }
 
 function adapt(text: string, source: ReadmeSource): string {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -34,6 +35,10 @@ Keep toggles elsewhere.
 [site]: https://getunleash.example/
 `;
 
+/** A text that takes minutes to parse, and milliseconds to give up after. */
+const slowReadme = `${'- '.repeat(10_000)}x`;
+const shortLimit = 300;
+
 let root: string;
 let server: Server;
 let url: string;
@@ -59,10 +64,17 @@ beforeEach(async () => {
 });
 
 const cacheDirectory = () => join(root, '.cache');
-const fetchIt = async (timeout = 10_000) => {
+const fetchedPage = () => join(cacheDirectory(), 'remote/docs/reference/node.md');
+type Limits = { timeout?: number; timeLimit?: number };
+const fetchIt = async (limits: Limits = {}) => {
   const documents = [{ page: 'reference/node.md', repository: 'https://github.example/me/sdk', url }];
-  const [line = ''] = await fetchDocuments(documents, { root, cacheDirectory: cacheDirectory(), timeout });
-  const text = await readFile(join(cacheDirectory(), 'remote/docs/reference/node.md'), 'utf8').catch(() => null);
+  const [line = ''] = await fetchDocuments(documents, {
+    root,
+    cacheDirectory: cacheDirectory(),
+    timeout: 10_000,
+    ...limits,
+  });
+  const text = await readFile(fetchedPage(), 'utf8').catch(() => null);
   return { line, text };
 };
 
@@ -99,9 +111,14 @@ describe('npm run fetch-remote', () => {
     expect((await fetchIt()).text).toContain('Keep toggles elsewhere.');
   });
 
-  test.each<[what: string, given: RequestListener, says: RegExp, timeout?: number]>([
-    ['hangs', () => {}, /did not answer within 0\.3 s/, 300],
-    ['hangs in the middle of the answer', (_, response) => response.writeHead(200).write(readme), /within 0\.3 s/, 300],
+  test.each<[what: string, given: RequestListener, says: RegExp, limits?: Limits]>([
+    ['hangs', () => {}, /did not answer within 0\.3 s/, { timeout: 300 }],
+    [
+      'hangs in the middle of the answer',
+      (_, response) => response.writeHead(200).write(readme),
+      /within 0\.3 s/,
+      { timeout: 300 },
+    ],
     ['redirects for ever', (_, response) => response.writeHead(302, { location: '/again' }).end(), /redirect/],
     [
       'redirects to another scheme',
@@ -133,7 +150,12 @@ describe('npm run fetch-remote', () => {
       /web page/,
     ],
     ['has 2,000 quotes in each other', (_, response) => response.end(`${'> '.repeat(2000)}x`), /deeply|compiled/],
-    ['has 10,000 lists in each other', (_, response) => response.end(`${'- '.repeat(10_000)}x`), /takes too long/],
+    [
+      'has 10,000 lists in each other',
+      (_, response) => response.end(slowReadme),
+      /takes too long/,
+      { timeLimit: shortLimit },
+    ],
     [
       'has commands for the terminal in what we complain of',
       (_, response) => response.end('## Hi\n\n:::\u001b[31m\u202eevil\n'),
@@ -144,10 +166,10 @@ describe('npm run fetch-remote', () => {
       (_, response) => response.end('## Hi\n\n[x](javascript:alert%281%29)\n'),
       /javascript/,
     ],
-  ])('keeps the committed page and says so in one line where the host %s', async (_, given, says, timeout) => {
+  ])('keeps the committed page and says so in one line where the host %s', async (_, given, says, limits) => {
     await fetchIt();
     answer = given;
-    const { line, text } = await fetchIt(timeout);
+    const { line, text } = await fetchIt(limits);
     expect(line).toMatch(/^docs\/reference\/node\.md stays as it is: .+$/);
     expect(line).toMatch(says);
     expect(text, 'a page fetched earlier is taken away').toBeNull();
@@ -156,17 +178,24 @@ describe('npm run fetch-remote', () => {
 
 test('a README that takes too long to read leaves the others their time', async () => {
   await writeFile(join(root, 'docs/reference/go.md'), `${frontMatter}\nOur own words.\n`);
+  await fetchIt();
+  let isReadEarly: boolean | undefined;
   answer = (request, response) => {
-    const slow = request.url?.endsWith('/slow.md');
-    // The good one is still on its way while the other could be read already.
-    setTimeout(() => response.end(slow ? `${'- '.repeat(10_000)}x` : readme), slow ? 0 : 200);
+    if (request.url?.endsWith('/slow.md')) return void response.end(slowReadme);
+    // The good one is still on its way while the other could be read already, which begins with taking away the last.
+    setTimeout(() => {
+      isReadEarly = !existsSync(fetchedPage());
+      response.end(readme);
+    }, 200);
   };
   const documents = ['node', 'go'].map((name) => ({
     page: `reference/${name}.md`,
     repository: 'https://github.example/me/sdk',
     url: name === 'node' ? url.replace('README', 'slow') : url,
   }));
-  const lines = await fetchDocuments(documents, { root, cacheDirectory: cacheDirectory(), timeout: 1000 });
+  const limits = { timeout: 10_000, timeLimit: shortLimit };
+  const lines = await fetchDocuments(documents, { root, cacheDirectory: cacheDirectory(), ...limits });
+  expect(isReadEarly).toBe(false);
   expect(lines).toEqual([
     expect.stringContaining('docs/reference/node.md stays as it is: '),
     `docs/reference/go.md from ${url}`,

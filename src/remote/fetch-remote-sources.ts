@@ -11,7 +11,14 @@ import { terminalText } from '../terminal-text.ts';
 import { adaptReadme } from './adapt-readme.ts';
 
 type RemoteDocument = RemoteSources['documents'][number];
-type FetchOptions = { root: string; cacheDirectory: string; timeout: number };
+type FetchOptions = {
+  root: string;
+  cacheDirectory: string;
+  /** How long a host may take, in milliseconds. */
+  timeout: number;
+  /** How long reading a document may take, in milliseconds; by default, many times what any needs. */
+  timeLimit?: number;
+};
 
 /** Fetches all documents. @returns A line for each. */
 export async function fetchRemote(sources: RemoteSources, options: FetchOptions): Promise<string[]> {
@@ -49,7 +56,7 @@ export async function fetchDocuments(documents: readonly RemoteDocument[], optio
 async function keepDocument(
   document: RemoteDocument,
   fetched: FetchedText,
-  { root, cacheDirectory }: FetchOptions,
+  { root, cacheDirectory, timeLimit }: FetchOptions,
 ): Promise<string> {
   const { page, url } = document;
   const target = join(cacheDirectory, remoteDocsFolder, page);
@@ -59,11 +66,11 @@ async function keepDocument(
   const committed = await readFile(join(root, 'docs', page), 'utf8').catch(() => null);
   if (committed === null) return kept('there is no such page');
   if ('problem' in fetched) return kept(fetched.problem);
-  const adapted = attempt(() => adaptReadme(fetched.text, document));
+  const adapted = attempt(() => adaptReadme(fetched.text, document, timeLimit));
   if (adapted === null) return kept('the README is nested too deeply, or takes too long to read');
   const frontMatter = /^---\n.*?\n---\n/s.exec(committed)?.[0] ?? '';
   const text = `${frontMatter}\n${adapted}`;
-  const compiled = await compilePage(page, text, { docsDirectory: join(root, 'docs') });
+  const compiled = await compilePage(page, text, { docsDirectory: join(root, 'docs'), timeLimit });
   if (!compiled.ok) {
     const [first] = compiled.faults;
     return kept(`the README makes no page here, ${first ? describeFault(first).replace(/\s+/g, ' ') : ''}`);

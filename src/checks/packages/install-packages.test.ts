@@ -14,7 +14,8 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { installPackages } from './install-packages.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'install-packages-'));
 const folder = join(project, 'tests/hosting');
@@ -33,13 +34,24 @@ const install = () => {
 install();
 `;
 
-/** A process that asks for the packages of the folder. */
-function ask() {
+const path = `${join(project, 'bin')}${delimiter}${process.env.PATH}`;
+
+/** Asks for the packages of the folder in this process. @returns What is said, and the folder that is given. */
+function ask(): string[] {
+  vi.stubEnv('PATH', path);
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const directory = installPackages('tests/hosting', project);
+  return [...said, directory];
+}
+
+/** A process of its own that asks for them. */
+function askElsewhere() {
   const module = fileURLToPath(new URL('install-packages.ts', import.meta.url));
   const code = `const { installPackages } = await import(${JSON.stringify(module)});
     console.log(installPackages('tests/hosting', ${JSON.stringify(project)}));`;
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-    env: { ...process.env, PATH: `${join(project, 'bin')}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, PATH: path },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
@@ -62,22 +74,29 @@ beforeEach(() => {
   writeFileSync(join(folder, 'package-lock.json'), lockOf('8.0.0'));
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('packages are installed when they are missing, and again when their lock has changed', async () => {
-  expect(await text(ask().stdout)).toBe(`Installing the packages of tests/hosting…\n${folder}\n`);
-  expect(await text(ask().stdout)).toBe(`${folder}\n`);
+const installing = 'Installing the packages of tests/hosting…';
+
+test('packages are installed when they are missing, and again when their lock has changed', () => {
+  expect(ask()).toEqual([installing, folder]);
+  expect(ask()).toEqual([folder]);
   writeFileSync(join(folder, 'package-lock.json'), lockOf('8.0.1'));
-  expect(await text(ask().stdout)).toMatch(/^Installing/);
+  expect(ask()).toEqual([installing, folder]);
   expect(timesCalled()).toBe(2);
 });
 
 test('of two processes that ask at once, one installs and the other waits for it', async () => {
   rmSync(permission);
-  const first = ask();
+  const first = askElsewhere();
   const firstSaid = text(first.stdout);
   await expect.poll(timesCalled, { timeout: 15_000 }).toBe(1);
-  const secondSays = createInterface(ask().stdout)[Symbol.asyncIterator]();
+  const secondSays = createInterface(askElsewhere().stdout)[Symbol.asyncIterator]();
   expect((await secondSays.next()).value).toBe(
     `Waiting for process ${first.pid}, which installs the packages of tests/hosting…`,
   );
@@ -88,8 +107,8 @@ test('of two processes that ask at once, one installs and the other waits for it
   expect(timesCalled()).toBe(1);
 });
 
-test('an installation whose process died is no reason to wait', async () => {
+test('an installation whose process died is no reason to wait', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   symlinkSync(String(pid), join(project, '.cache/installing/tests-hosting'));
-  expect(await text(ask().stdout)).toMatch(/^Installing/);
+  expect(ask()).toEqual([installing, folder]);
 });
