@@ -22,8 +22,8 @@ type AlgoliaQuery = {
 /** A server that speaks as much of Algolia's search API as a docs search needs, over records in memory. */
 export class AlgoliaServer {
   readonly queries: AlgoliaQuery[] = [];
-  /** Answers with this status in place of results, or not at all. */
-  trouble: number | 'hang' | null = null;
+  /** Answers with this status in place of results. */
+  trouble: number | null = null;
 
   private constructor(
     readonly url: string,
@@ -44,7 +44,6 @@ export class AlgoliaServer {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
       if (request.method === 'OPTIONS') return response.writeHead(204).end();
-      if (algolia.trouble === 'hang') return;
       if (algolia.trouble !== null) return refuse(response, algolia.trouble, 'Trouble');
       if (request.url !== `/1/indexes/${options.indexName}/query`) return refuse(response, 404, 'Index does not exist');
       const { 'x-algolia-application-id': appId, 'x-algolia-api-key': key } = request.headers;
