@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { SiteConfig } from '../../src/site/config.ts';
 import { builtSample } from './global-setup.ts';
 import type { Project } from './project.ts';
@@ -52,29 +53,45 @@ export const flagOn = {
 
 /** Stands in for Unleash and for a collector of feedback on an origin of their own, far away. */
 export type Elsewhere = {
-  url: string;
+  /** Where to ask about flags, and where to post feedback. */
+  settings: SiteConfig['survey'];
+  /** What is answered to the next requests. */
+  flags: { status: number; body: object };
+  feedback: { status: number; body: string };
   /** The feedback that has arrived. */
   collected: { data: Record<string, unknown> }[];
+  /** Answers as at the beginning again, and forgets what has arrived. */
+  reset: () => void;
   stop: () => void;
 };
 
-/** Starts it. Each question whether a page may send something is answered late, as on a slow network. */
+/** Starts it. The question whether a page may post feedback is answered late, as on a slow network. */
 export async function startElsewhere(): Promise<Elsewhere> {
-  const collected: Elsewhere['collected'] = [];
+  const feedbackPath = '/feedback-of-readers';
   const server = createServer(async (request, response) => {
+    const isFeedback = request.url === feedbackPath;
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
-    if (request.method === 'OPTIONS') return setTimeout(() => response.writeHead(204).end(), 400);
-    let body = '';
-    for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    if (request.url === '/feedback-of-readers') collected.push(JSON.parse(body));
-    return response.end(JSON.stringify(flagOn));
+    if (request.method === 'OPTIONS') return setTimeout(() => response.writeHead(204).end(), isFeedback ? 400 : 0);
+    const body = await text(request);
+    if (isFeedback) {
+      elsewhere.collected.push(JSON.parse(body) as Elsewhere['collected'][number]);
+      return response.writeHead(elsewhere.feedback.status).end(elsewhere.feedback.body);
+    }
+    return response.writeHead(elsewhere.flags.status).end(JSON.stringify(elsewhere.flags.body));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
+  const url = `http://127.0.0.1:${port}`;
+  const atFirst = () => ({ flags: { status: 200, body: flagOn }, feedback: { status: 200, body: '' }, collected: [] });
+  const elsewhere: Elsewhere = {
+    settings: { proxyUrl: `${url}/flags`, clientKey: 'key', environment: 'test', targetUrl: url + feedbackPath },
+    ...atFirst(),
+    reset: () => void Object.assign(elsewhere, atFirst()),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
-  return { url: `http://127.0.0.1:${port}`, collected, stop };
+  return elsewhere;
 }
