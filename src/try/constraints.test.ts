@@ -10,6 +10,7 @@ import {
   newDraft,
   operatorsFor,
   readConstraints,
+  typedValue,
   withField,
 } from './constraints.ts';
 import { refusalOf } from './validate-constraint.ts';
@@ -71,6 +72,12 @@ test('fields of one’s own are properties, whatever they are called', () => {
     userId: '1001',
     properties: { plan: 'club', constructor: 'x' },
   });
+});
+
+test.each(['__proto__', 'constructor'])('a field of one’s own may be called %s, and begins empty', (contextName) => {
+  expect(typedValue({}, contextName)).toBe('');
+  const context = Object.fromEntries([[contextName, 'club']]);
+  expect(asked({ contextName }, context)).toBe('holds: “club” is one of the values.');
 });
 
 test('what an address holds wrongly is left out', () => {
