@@ -1,23 +1,20 @@
 /** The API reference beside the document that a real Unleash 5.6 publishes about itself. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiStructure, operationsOf, type Schema } from '../../src/api-reference/api-structure.ts';
 import { fetchStructure } from '../../src/api-reference/refresh-from-source.ts';
 import { projectRoot } from '../e2e/project.ts';
+import { exampleServer } from './example-server.ts';
 import { readPrintedApi } from './printed-samples.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
 const { documented: structure, openSource } = readPrintedApi();
 const located = operationsOf(structure).filter(({ operation }) => operation['x-edition'] === 'open-source');
-let unleash: UnleashServer;
+const { url } = exampleServer();
 let published: ReturnType<typeof factsOf>;
 
 beforeAll(async () => {
-  unleash = await startUnleash({ ENABLE_OAS: 'true' });
-  const response = await fetch(`${unleash.url}/docs/openapi.json`);
+  const response = await fetch(`${url()}/docs/openapi.json`);
   published = factsOf(operationsOf((await response.json()) as ApiStructure));
 });
-
-afterAll(() => unleash?.remove());
 
 /** A schema without sentences and examples, which this site has of its own. */
 function withoutWords(schema: Schema | undefined): unknown {
@@ -53,7 +50,7 @@ it('describes every operation that the server has, and no other', () => {
 });
 
 it('has nothing to change where the document of such a server is taken in place of ours', async () => {
-  const { changes } = await fetchStructure(`${unleash.url}/docs/openapi.json`, projectRoot, 20_000);
+  const { changes } = await fetchStructure(`${url()}/docs/openapi.json`, projectRoot, 20_000);
   expect(changes).toEqual([]);
 });
 

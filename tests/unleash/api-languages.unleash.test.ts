@@ -1,25 +1,12 @@
 /** Printed samples of four languages, run by their programs against a real Unleash 5.6 that has the example project. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiOperation } from '../../src/api-reference/api-operation.ts';
-import { type ApiEnvironment, apiGivens } from './api-givens.ts';
-import { filledSample, printedSample, readPrintedApi } from './printed-samples.ts';
-import { runProgram, sendWithCurl } from './send-printed.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
+import { exampleServer } from './example-server.ts';
+import { filledSample, readPrintedApi } from './printed-samples.ts';
+import { runProgram } from './send-printed.ts';
 
+const { tokens, url } = exampleServer();
 const { openSource } = readPrintedApi();
-let unleash: UnleashServer;
-let environment: ApiEnvironment;
-
-beforeAll(async () => {
-  unleash = await startUnleash();
-  const givens = apiGivens(unleash);
-  await givens.people();
-  await givens.project();
-  environment = await givens.tokens();
-  await sendWithCurl(printedSample(operationCalled('createFeature'), 'curl'), unleash, environment);
-});
-
-afterAll(() => unleash?.remove());
 
 function operationCalled(id: string): ApiOperation {
   const operation = openSource.find((candidate) => candidate.id === id);
@@ -29,9 +16,9 @@ function operationCalled(id: string): ApiOperation {
 
 /** The toggle of the samples as Maya sees it. */
 async function checkout(method = 'GET', path = '', body?: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(`${unleash.url}/api/admin/projects/bookshop/features/express-checkout${path}`, {
+  const response = await fetch(`${url()}/api/admin/projects/bookshop/features/express-checkout${path}`, {
     method,
-    headers: { authorization: environment.UNLEASH_PERSONAL_TOKEN, 'content-type': 'application/json' },
+    headers: { authorization: tokens().UNLEASH_PERSONAL_TOKEN, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -40,8 +27,8 @@ async function checkout(method = 'GET', path = '', body?: unknown): Promise<Reco
 }
 
 const browserTokens = () => ({
-  'token:admin': environment.UNLEASH_ADMIN_TOKEN,
-  'token:personal': environment.UNLEASH_PERSONAL_TOKEN,
+  'token:admin': tokens().UNLEASH_ADMIN_TOKEN,
+  'token:personal': tokens().UNLEASH_PERSONAL_TOKEN,
 });
 
 const languages = [
@@ -58,14 +45,11 @@ function moduleArgs(): string[] {
 
 describe.each(languages)('a reader who has filled in the server and runs a $title sample', (tab) => {
   const run = (id: string) => {
-    const code = filledSample(operationCalled(id), tab.language, { server: unleash.url, ...tab.filled() });
-    return runProgram(tab.program, [...tab.args, code], environment);
+    const code = filledSample(operationCalled(id), tab.language, { server: url(), ...tab.filled() });
+    return runProgram(tab.program, [...tab.args, code], tokens());
   };
 
-  beforeEach(async () => {
-    await checkout('PUT', '', { description: 'As it was', type: 'release', impressionData: false });
-    await checkout('DELETE', '/favorites');
-  });
+  beforeEach(() => checkout('PUT', '', { description: 'As it was', type: 'release', impressionData: false }));
 
   it('reads the toggle', async () => {
     const printed = await run('getFeature');

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/project.ts';
+import { limit } from '../machine.ts';
 import { pageSample } from '../read-page.ts';
 import { statusOf } from '../status-of.ts';
 import { exampleServer } from './example-server.ts';
@@ -497,6 +498,16 @@ describe('configuring Unleash: with other settings', () => {
     expect((await signIn(unleash.url)).status).toBe(200);
     expect(await cookieOfSignIn(unleash.url)).toBe('');
     expect(await cookieOfSignIn(unleash.url, { 'x-forwarded-proto': 'https' })).toContain('Secure');
+  });
+
+  // The last one: nobody else signs in for the rest of the minute.
+  test('monitoring: a refused sign-in and one too many are counted as the page says', async () => {
+    const signInAsNobody = () => post('/auth/simple/login', { username: 'nobody', password: 'wrong' });
+    // The minute of the limit may end between two attempts.
+    await expect.poll(signInAsNobody, { interval: 1, timeout: limit(60_000) }).toBe(429);
+    const served = await (await fetch(`${unleash.url}/internal-backstage/prometheus`)).text();
+    expect(served).toMatch(/_count\{path="\/auth\/simple\/login",method="POST",status="401"/);
+    expect(served).toMatch(/_count\{path="\(hidden\)",method="POST",status="429"/);
   });
 });
 

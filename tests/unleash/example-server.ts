@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { limit } from '../machine.ts';
+import { sharedInWorker } from '../shared-in-worker.ts';
 import { type DatabaseSnapshot, databaseOf, takeSnapshot } from './database.ts';
 import { makePersonalToken, type SampleEnvironment, seedExampleProject } from './example-project.ts';
 import { settledEtag } from './settled-etag.ts';
@@ -7,33 +9,36 @@ import { startUnleash, type UnleashServer } from './start-unleash.ts';
 type Answer = { status: number; body: unknown };
 type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
+/** A server with the example project, tokens of its people, and what brings its data back. */
+type Example = {
+  unleash: UnleashServer;
+  tokens: SampleEnvironment;
+  viewer: string;
+  editor: string;
+  snapshot: DatabaseSnapshot;
+};
+
 /**
- * One real Unleash with the example project for the tests of a file; each test begins with the same data.
- * @param settings Environment variables besides those that every test needs.
+ * A real Unleash with the example project for the tests of a file; each test begins with the same data. All files of a
+ * worker that change no settings share one server, which no test may stop.
+ * @param settings Environment variables besides those that every test needs: gives the file a server of its own.
  */
-export function exampleServer(settings: Readonly<Record<string, string>> = {}) {
-  let unleash: UnleashServer;
-  let tokens: SampleEnvironment;
-  let viewer: string;
-  let editor: string;
-  let snapshot: DatabaseSnapshot;
+export function exampleServer(settings?: Readonly<Record<string, string>>) {
+  let example: Example;
 
   beforeAll(async () => {
-    unleash = await startUnleash(settings);
-    tokens = await seedExampleProject(unleash);
-    viewer = await makePersonalToken(unleash, 'aisha');
-    editor = await makePersonalToken(unleash, 'jonas');
-    snapshot = await takeSnapshot(unleash.databaseUrl);
+    example = settings ? await openExample(settings) : await sharedInWorker('example', openSharedExample);
+    await example.snapshot.restore();
+    await untilTokensAreKnown(example);
   });
   afterAll(async () => {
-    await snapshot?.end();
-    await unleash?.remove();
+    if (settings && example) await close(example);
   });
-  beforeEach(() => snapshot.restore());
+  beforeEach(() => example.snapshot.restore());
 
   /** Asks the API with a token. */
   async function ask(token: string, method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(`${unleash.url}/api/${path}`, {
+    const response = await fetch(`${example.unleash.url}/api/${path}`, {
       method,
       headers: { authorization: token, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -42,18 +47,73 @@ export function exampleServer(settings: Readonly<Record<string, string>> = {}) {
     return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
   }
 
-  const asAdmin: Ask = (method, path, body) => ask(unleash.adminToken, method, `admin/${path}`, body);
-  const asEditor: Ask = (method, path, body) => ask(editor, method, `admin/${path}`, body);
-  const asViewer: Ask = (method, path, body) => ask(viewer, method, `admin/${path}`, body);
+  const asAdmin: Ask = (method, path, body) => ask(example.unleash.adminToken, method, `admin/${path}`, body);
+  const asEditor: Ask = (method, path, body) => ask(example.editor, method, `admin/${path}`, body);
+  const asViewer: Ask = (method, path, body) => ask(example.viewer, method, `admin/${path}`, body);
   /** Changes the database where no operation does, and gives the rows of the answer. */
   async function changeData(sql: string): Promise<Record<string, unknown>[]> {
-    const database = await databaseOf(unleash.databaseUrl);
+    const database = await databaseOf(example.unleash.databaseUrl);
     try {
       return (await database.query(sql)).rows;
     } finally {
       await database.end();
     }
   }
-  const etag = () => settledEtag(unleash, tokens.UNLEASH_CLIENT_TOKEN);
-  return { ask, asAdmin, asEditor, asViewer, changeData, etag, url: () => unleash.url, tokens: () => tokens };
+  const etag = () => settledEtag(example.unleash, example.tokens.UNLEASH_CLIENT_TOKEN);
+  return {
+    ask,
+    asAdmin,
+    asEditor,
+    asViewer,
+    changeData,
+    etag,
+    url: () => example.unleash.url,
+    tokens: () => example.tokens,
+  };
+}
+
+function openSharedExample(): Promise<Example> {
+  return openExample({
+    // The files would exceed these together: those about limits have a server of their own.
+    SIMPLE_LOGIN_LIMIT_PER_MINUTE: '100000',
+    CREATE_USER_RATE_LIMIT_PER_MINUTE: '100000',
+    // For each front-end token that somebody has used, the server asks its database at this interval for as long as it runs.
+    FRONTEND_API_REFRESH_INTERVAL_MS: '500',
+    ENABLE_OAS: 'true',
+  });
+}
+
+async function openExample(settings: Readonly<Record<string, string>>): Promise<Example> {
+  const unleash = await startUnleash(settings);
+  try {
+    const tokens = await seedExampleProject(unleash);
+    const viewer = await makePersonalToken(unleash, 'aisha');
+    const editor = await makePersonalToken(unleash, 'jonas');
+    return { unleash, tokens, viewer, editor, snapshot: await takeSnapshot(unleash.databaseUrl) };
+  } catch (error) {
+    await unleash.remove();
+    throw error;
+  }
+}
+
+async function close({ snapshot, unleash }: Example): Promise<void> {
+  await snapshot.end();
+  await unleash.remove();
+}
+
+/**
+ * The server reads the API tokens anew each minute: it may have done so while a test of the file before had removed or
+ * changed them.
+ */
+async function untilTokensAreKnown({ unleash, tokens }: Example): Promise<void> {
+  const answerTo = async (path: string, token: string) =>
+    (await fetch(`${unleash.url}/api/${path}`, { headers: { authorization: token } })).json();
+  const query = { environment: 'development', project: ['bookshop'] };
+  await vi.waitFor(
+    async () => {
+      expect(await answerTo('client/features', tokens.UNLEASH_CLIENT_TOKEN)).toMatchObject({ query });
+      expect(await answerTo('frontend', tokens.UNLEASH_FRONTEND_TOKEN)).toMatchObject({ toggles: expect.any(Array) });
+    },
+    { timeout: limit(120_000) },
+  );
 }

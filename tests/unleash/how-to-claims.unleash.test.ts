@@ -318,7 +318,8 @@ describe('define custom context fields', () => {
     };
     const { id } = (await asAdmin('POST', strategies, strategy)).body as { id: string };
     expect((await asAdmin('DELETE', 'context/storeLanguage')).status).toBe(200);
-    expect(textOf(await ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features'))).toContain('storeLanguage');
+    const given = () => ask(tokens().UNLEASH_CLIENT_TOKEN, 'GET', 'client/features').then(textOf);
+    await expect.poll(given).toContain('storeLanguage');
     expect((await asAdmin('PUT', `${strategies}/${id}`, strategy)).status).toBe(404);
   });
 

@@ -1,26 +1,41 @@
-import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { findPostgres, npmPostgres } from '../../src/checks/doctor/programs.ts';
 import { freePort } from '../e2e/project.ts';
+import { whenWorkerEnds } from '../end-with-worker.ts';
 
 export type Postgres = {
+  /** Of its database `postgres`, which is empty, for a client with every right. */
   url: string;
   /** Ends the server and removes its folder. */
   stop(): void;
-  /** Ends the server as an operator does and keeps its data, which others may begin with, until this process ends. */
-  keepData(): string;
+  /** Ends the server as an operator does, writes its data into a file that others may begin with, and removes its folder. */
+  packData(file: string): void;
 };
 
+/** Nothing here has to outlive the power of the machine, and none of the queries is worth a compiler. */
+const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit'].map((name) => `-c ${name}=off`).join(' ');
+
 /**
- * Starts a PostgreSQL in a temporary folder on a free port. As root it runs as `postgres` or `nobody`, because
- * PostgreSQL refuses root. Throws where there is no PostgreSQL.
- * @param from Where it comes from. `found`: the folder with its programs. `keptData`: what another one kept, to begin with a
- * copy of; otherwise it is empty.
+ * Starts a PostgreSQL in a temporary folder on a free port, which ends with this process at the latest. As root it runs as
+ * `postgres` or `nobody`, because PostgreSQL refuses root. Throws where there is no PostgreSQL.
+ * @param from Where it comes from. `found`: the folder with its programs. `packedData`: the file with what another one
+ * packed, to begin with; otherwise it is empty.
  */
-export async function startPostgres(from: { found?: string | null; keptData?: string } = {}): Promise<Postgres> {
-  const { found = findPostgres(), keptData } = from;
+export async function startPostgres(from: { found?: string | null; packedData?: string } = {}): Promise<Postgres> {
+  const { found = findPostgres(), packedData } = from;
   if (!found) throw new Error('There is no PostgreSQL: run “sudo apt-get install postgresql”.');
 
   const folder = mkdtempSync(join(tmpdir(), 'unleash-postgres-'));
@@ -29,35 +44,72 @@ export async function startPostgres(from: { found?: string | null; keptData?: st
   const programs = found === npmPostgres() ? copyWithLinks(join(found, '..'), folder) : found;
   const data = join(folder, 'data');
   const log = join(folder, 'log');
-  const run = (program: string, args: string[]) =>
+  const run = (
+    program: string,
+    args: string[],
+    stdio: ExecFileSyncOptions['stdio'] = ['ignore', 'ignore', 'inherit'],
+  ) =>
     // Without a pipe for the server to hold open, and away from folders that the user must not read.
-    execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...user });
+    execFileSync(program, args, { cwd: folder, stdio, ...user });
   const runOwn = (program: string, args: string[]) => run(join(programs, program), args);
 
-  const end = (mode: 'immediate' | 'fast') => runOwn('pg_ctl', ['stop', '-D', data, '-m', mode, '-s']);
-  const stop = () => {
-    process.off('exit', stop);
-    if (existsSync(join(data, 'postmaster.pid'))) end('immediate');
+  const callOff = whenWorkerEnds(
+    '"$1" stop -D "$2" -m immediate -s; cd /; rm -rf "$3"',
+    [join(programs, 'pg_ctl'), data, folder],
+    { cwd: folder, ...user },
+  );
+  const end = (mode: 'immediate' | 'fast') => {
+    if (existsSync(join(data, 'postmaster.pid'))) runOwn('pg_ctl', ['stop', '-D', data, '-m', mode, '-s']);
+  };
+  const remove = () => {
+    callOff();
     rmSync(folder, { recursive: true, force: true });
   };
-  const keepData = () => {
-    end('fast');
-    return data;
+  const stop = () => {
+    end('immediate');
+    remove();
   };
-  process.on('exit', stop);
+  const packData = (file: string) => {
+    end('fast');
+    withFile(file, 'w', (target) => run('tar', ['-cf', '-', 'data'], ['ignore', target, 'inherit']));
+    remove();
+  };
 
   const port = await freePort();
   try {
-    if (keptData) run('cp', ['-a', keptData, data]);
-    else runOwn('initdb', ['-D', data, '-U', 'unleash', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-    const options = `-p ${port} -h 127.0.0.1 -k "${folder}" -F`;
-    runOwn('pg_ctl', ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '60', '-s']);
+    // Whoever runs PostgreSQL may not read the file, so it is opened here.
+    if (packedData) withFile(packedData, 'r', (source) => run('tar', ['-xpf', '-'], [source, 'ignore', 'inherit']));
+    else
+      runOwn('initdb', [
+        '-D',
+        data,
+        '-U',
+        'unleash',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-sync',
+        '--wal-segsize=1',
+      ]);
+    const options = `-p ${port} -h 127.0.0.1 -k "${folder}" ${settings}`;
+    runOwn('pg_ctl', ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '600', '-s']);
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
     stop();
     throw new Error(`PostgreSQL in ${programs} did not start. ${said}`, { cause: error });
   }
-  return { url: `postgres://unleash@127.0.0.1:${port}/postgres`, stop, keepData };
+  return { url: `postgres://unleash@127.0.0.1:${port}/postgres`, stop, packData };
+}
+
+function withFile(path: string, flags: 'r' | 'w', use: (descriptor: number) => void): void {
+  const descriptor = openSync(path, flags);
+  try {
+    use(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /**

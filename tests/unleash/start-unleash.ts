@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../e2e/project.ts';
+import { endWithWorker } from '../end-with-worker.ts';
+import { limit } from '../machine.ts';
+import { sharedInWorker } from '../shared-in-worker.ts';
+import { databaseOf } from './database.ts';
 import { installUnleash, serverFile } from './install-unleash.ts';
-import { migratedData } from './migrated-data.ts';
+import { MIGRATED_DATABASE, migratedData } from './migrated-data.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = limit(120_000);
 const ADMIN_TOKEN = '*:*.tests-admin-token';
 
 /** One of several servers on one database. */
@@ -31,10 +36,13 @@ export type UnleashServer = {
 /**
  * Starts a real Unleash on a database of its own that nobody has used, after installing it where it is missing.
  * @param settings Environment variables besides those that every test needs.
+ * @param options `ownPostgres`: for a test that changes more than its database, such as roles and their rights.
  */
-export async function startUnleash(settings: Readonly<Record<string, string>> = {}): Promise<UnleashServer> {
-  installUnleash();
-  const postgres = await startPostgres({ keptData: await migratedData() });
+export async function startUnleash(
+  settings: Readonly<Record<string, string>> = {},
+  options: { ownPostgres?: boolean } = {},
+): Promise<UnleashServer> {
+  const database = await createDatabase(options);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -44,14 +52,14 @@ export async function startUnleash(settings: Readonly<Record<string, string>> = 
     child = undefined;
   };
   const start = async (changes: Readonly<Record<string, string>> = {}) => {
-    child = spawnServer(postgres, port, { ...settings, ...changes });
+    child = spawnServer(database.url, port, { ...settings, ...changes });
     await untilReady(url, child);
   };
   const startAnother = (changes: Readonly<Record<string, string>> = {}) =>
-    startInstance(postgres, { ...settings, ...changes });
+    startInstance(database.url, { ...settings, ...changes });
   const remove = async () => {
     await stop();
-    postgres.stop();
+    await database.remove();
   };
 
   try {
@@ -64,24 +72,56 @@ export async function startUnleash(settings: Readonly<Record<string, string>> = 
     await stop();
     await start(changes);
   };
-  return { url, adminToken: ADMIN_TOKEN, databaseUrl: postgres.url, restart, startAnother, stop, remove };
+  return { url, adminToken: ADMIN_TOKEN, databaseUrl: database.url, restart, startAnother, stop, remove };
 }
 
-async function startInstance(postgres: Postgres, settings: Readonly<Record<string, string>>): Promise<UnleashInstance> {
+type OwnDatabase = { url: string; remove(): Promise<void> };
+
+/** A database that the server has migrated and that nobody has used, in the PostgreSQL of this worker or one of its own. */
+export async function createDatabase({ ownPostgres = false } = {}): Promise<OwnDatabase> {
+  installUnleash();
+  if (ownPostgres) {
+    const postgres = await startMigrated();
+    const { url } = await copyTemplate(postgres);
+    return { url, remove: async () => postgres.stop() };
+  }
+  return copyTemplate(await sharedInWorker('postgres', startMigrated));
+}
+
+function startMigrated(): Promise<Postgres> {
+  return startPostgres({ packedData: migratedData() });
+}
+
+async function copyTemplate({ url }: Postgres): Promise<OwnDatabase> {
+  const name = `unleash_${randomBytes(4).toString('hex')}`;
+  const run = async (sql: string) => {
+    const connection = await databaseOf(url);
+    await connection.query(sql);
+    await connection.end();
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${MIGRATED_DATABASE}`);
+  // What a test has left open would keep it.
+  return { url: new URL(name, url).href, remove: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function startInstance(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<UnleashInstance> {
   const port = await freePort();
-  const child = spawnServer(postgres, port, settings);
+  const child = spawnServer(databaseUrl, port, settings);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
   return { url, stop: () => end(child) };
 }
 
-function spawnServer(postgres: Postgres, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
+function spawnServer(databaseUrl: string, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, [serverFile], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       DATABASE_SSL: 'false',
       HTTP_HOST: '127.0.0.1',
       HTTP_PORT: String(port),
@@ -93,10 +133,7 @@ function spawnServer(postgres: Postgres, port: number, settings: Readonly<Record
       ...settings,
     },
   });
-  const endWithTests = () => child.kill('SIGKILL');
-  process.once('exit', endWithTests);
-  child.once('exit', () => process.off('exit', endWithTests));
-  return child;
+  return endWithWorker(child);
 }
 
 /** Ready is healthy and accepting the admin token, which the server writes to its database a little later. */
@@ -105,7 +142,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The Unleash server ended with code ${child.exitCode}.`);
     if ((await isOk(`${url}/health`)) && (await isOk(`${url}/api/admin/projects`))) return;
-    await wait(25);
+    await wait(100);
   }
   throw new Error(`The Unleash server was not ready within ${START_DEADLINE_MS / 1000} seconds.`);
 }
@@ -119,7 +156,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  const patience = setTimeout(() => child.kill('SIGKILL'), limit(5_000));
   await ended;
   clearTimeout(patience);
 }
