@@ -2,98 +2,166 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeSource, colourRules, findViolations, setTheme } from './axe.ts';
-import { builtPages, routeOf } from './built-pages.ts';
-import { PageShapes } from './page-shapes.ts';
+import { type BuiltPage, parsedPages, parsePage, routeOf } from './built-pages.ts';
+import { type ExaminedPage, PageShapes } from './page-shapes.ts';
+import {
+  missingReferences,
+  redundantDescriptions,
+  repeatedIds,
+  sharedNames,
+  skippedHeadingLevels,
+  type WordCheck,
+} from './page-words.ts';
 import { desktop, visitor } from './visit.ts';
 
 const { open, host } = visitor('real');
 
-/** Pages that are looked at side by side: one for each core of a small machine. */
-const lanes = 2;
+/**
+ * Rules about all parts of a page, which mean nothing in a page made of parts of many. `wordChecks` hold them in every page,
+ * and `pages.test.ts` that each has one heading of level 1.
+ */
+const rulesOfWholePages = ['duplicate-id-aria', 'heading-order', 'landmark-unique', 'page-has-heading-one'];
 
-/** What is wrong, by address of the page. */
-const found = {
-  allButColours: new Map<string, string[]>(),
-  light: new Map<string, string[]>(),
-  dark: new Map<string, string[]>(),
-  names: new Map<string, string[]>(),
+const wordChecks: readonly (readonly [fault: string, check: WordCheck, markup: string])[] = [
+  ['an id that is there twice', repeatedIds, '<p id="twice">Words</p><p id="twice">Words</p>'],
+  ['a name that is nowhere', missingReferences, '<div role="combobox" aria-labelledby="nowhere"></div>'],
+  ['a heading of a level too deep', skippedHeadingLevels, '<h6>Words</h6>'],
+  [
+    'a picture that says what its link says',
+    redundantDescriptions,
+    '<a href="/"><img alt="words" src="/x.svg"> Words</a>',
+  ],
+  ['two controls or regions of one name', sharedNames, '<button>Words</button><button>Words</button>'],
+];
+
+/** Parts with a fault that a rule of axe finds. */
+const faultyParts: readonly (readonly [fault: string, rule: string, markup: string])[] = [
+  ['a button without a name', 'button-name', '<button type="button"></button>'],
+  ['a button whose name is blank', 'button-name', '<button class="Button" type="button"><span> </span></button>'],
+  ['a picture without a description', 'image-alt', '<img src="/favicon.svg">'],
+  ['a field without a name', 'aria-input-field-name', '<div role="combobox" aria-expanded="false"></div>'],
+  ['a second main part', 'landmark-main-is-top-level', '<main>Words</main>'],
+  ['a list of what is no item', 'list', '<ul><div>Words</div></ul>'],
+  ['a role that is none', 'aria-roles', '<p role="paragraf">Words</p>'],
+  ['an order of its own for Tab', 'tabindex', '<button type="button" tabindex="2">Words</button>'],
+  ['two targets too small for a finger', 'target-size', `<p>${'<button style="padding: 0">x</button>'.repeat(2)}</p>`],
+  ['a text that is hardly seen', 'color-contrast', '<p style="color: #eee; background: #fff">Words</p>'],
+];
+
+/** A short page of the most common kind. */
+const file = 'reference/maintenance-mode.html';
+
+let pages: ReadonlyMap<string, BuiltPage>;
+beforeAll(async () => {
+  pages = await parsedPages();
+});
+
+const parsed = (html: string): BuiltPage => ({ html, tree: parsePage(html) });
+const pageOf = (name: string): BuiltPage => {
+  const page = pages.get(name);
+  if (!page) throw new Error(`The site has no page ${name}.`);
+  return page;
 };
 
-/** What all pages are made of, apart from their words. */
-let shapes: PageShapes;
+describe('no page of the site has', () => {
+  test.each(wordChecks)('%s', (_, check) => {
+    const found = [...pages].map(([name, { tree }]) => [routeOf(name), check(tree)] as const);
+    expect(found.length).toBeGreaterThan(400);
+    expect(found.filter(([, here]) => here.length > 0)).toEqual([]);
+  });
 
-/** Pages in which everything stands as it does in those that are looked at, by address. */
-const alike = new Map<string, string>();
+  test.each(wordChecks)('%s, which is found where it is', (_, check, markup) => {
+    const { html } = pageOf(file);
+    expect(check(parsePage(html.replace('<div class="Prose">', `$&${markup}`)))).toHaveLength(1);
+  });
+});
 
-/**
- * Looks at pages that have together everything that the site has: 280 operations differ in little but words. What depends
- * on words, such as two buttons of one name, is looked for in each page.
- */
-async function lookAtEveryPage(): Promise<void> {
-  const pages = await builtPages();
-  shapes = await PageShapes.read(await openWithAxe(), pages);
-  const representatives = shapes.representatives();
-  const routes = [...representatives].map(routeOf);
-  for (const [file, html] of pages) if (!representatives.has(file)) alike.set(routeOf(file), html);
-  const looks = new Set<string>();
-  const look = async (page: Page) => {
-    for (let route = routes.shift(); route !== undefined; route = routes.shift()) {
-      await page.goto(host().url + route, { timeout: 60_000 });
-      const faults = await faultsOf(page, looks);
-      for (const kind of ['allButColours', 'light', 'dark', 'names'] as const) found[kind].set(route, faults[kind]);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, async () => look(await openWithAxe())));
-  const page = await openWithAxe();
-  for (const [route, html] of alike) {
-    await show(page, html);
-    found.names.set(route, await sharedNames(page));
+type Findings = { light: string[]; dark: string[]; names: string[] };
+
+/** Examines pages that have together every structure of the given ones. */
+async function examine(of: ReadonlyMap<string, BuiltPage>): Promise<Findings> {
+  const { templates, composed } = new PageShapes(of);
+  const page = await open('/', { viewport: desktop, reducedMotion: 'reduce', prepare: prepareForAxe });
+  const knownLooks = new Set<string>();
+  const findings: Findings = { light: [], dark: [], names: [] };
+  for (const template of templates) {
+    await load(page, template);
+    const names = sharedNames(parsePage(await page.content()));
+    findings.names.push(...names.map((name) => `in ${template.file}: ${name}`));
+    await findAll(page, template.file, { knownLooks, findings });
   }
+  for (const one of composed) {
+    await load(page, one);
+    await emptyFrame(page);
+    await findAll(page, one.file, { knownLooks, findings, without: rulesOfWholePages });
+  }
+  return findings;
 }
 
-const openWithAxe = () =>
-  open('/', {
-    viewport: desktop,
-    reducedMotion: 'reduce',
-    prepare: async (fresh) => {
-      await fresh.addInitScript(axeSource);
-      // With a network, the page without one leads home.
-      await fresh.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-    },
+async function prepareForAxe(page: Page): Promise<void> {
+  await page.addInitScript(axeSource);
+  // With a network, the page without one leads home.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+}
+
+/** Loads a page as if the host had this HTML at its address. */
+async function load(page: Page, { file, html }: ExaminedPage): Promise<void> {
+  const url = host().url + routeOf(file);
+  await page.route(url, (request) => request.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(url);
+  await page.unroute(url);
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+}
+
+/** Empties what is around the content of a page: the templates have it. */
+async function emptyFrame(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let part = document.querySelector('.Prose'); part && part !== document.body; part = part.parentElement)
+      for (const other of [...(part.parentElement?.children ?? [])])
+        if (other !== part && other.childElementCount > 0) other.replaceChildren();
   });
+}
 
 type Theme = 'light' | 'dark';
 
-/** Everything that is wrong in a page as it was loaded: it is unfolded, and looked at in both themes. */
-async function faultsOf(page: Page, looks: Set<string>): Promise<Record<keyof typeof found, string[]>> {
+/** Adds what is wrong in a loaded page, unfolded, in both themes. */
+async function findAll(
+  page: Page,
+  file: string,
+  { knownLooks, findings, without = [] }: { knownLooks: Set<string>; findings: Findings; without?: readonly string[] },
+): Promise<void> {
+  const add = (theme: Theme, found: readonly string[]) =>
+    findings[theme].push(...found.map((one) => (one.startsWith('in ') ? one : `in ${file}: ${one}`)));
   await unfold(page);
   // Both before axe reads the page for the first time: what code was coloured for is then no longer needed.
-  const isNew = { light: await markNewLooks(page, looks, 'light'), dark: await markNewLooks(page, looks, 'dark') };
+  const hasNewInDark = await markNewLooks(page, knownLooks, 'dark');
+  await markNewLooks(page, knownLooks, 'light');
   await mergeCode(page);
-  const colourFaults = async (theme: Theme) => {
-    if (!isNew[theme]) return [];
-    await setTheme(page, theme);
-    return findViolations(page, `[${newLook[theme]}]`, { only: colourRules });
-  };
-  const colours = { light: await colourFaults('light'), dark: await colourFaults('dark') };
-  const allButColours = await findViolations(page, 'html', { without: colourRules });
-  return { ...colours, allButColours, names: await sharedNames(page) };
+  await limitColourRules(page, 'light');
+  add('light', await findViolations(page, 'html', { without }));
+  if (!hasNewInDark) return;
+  await setTheme(page, 'dark');
+  await limitColourRules(page, 'dark');
+  add('dark', await findViolations(page, 'html', { only: colourRules }));
 }
 
-/** Puts the body of another page in place, unfolded. Nothing is loaded for it: styles and scripts of all pages are the same. */
-async function show(page: Page, html: string): Promise<void> {
-  await page.evaluate((text) => {
-    const { body } = new DOMParser().parseFromString(text, 'text/html');
-    document.body.replaceWith(document.adoptNode(body));
-  }, html);
-  await unfold(page);
+/** Has axe look at the colours of new looks only: they are the dearest thing that it looks at. */
+async function limitColourRules(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((mark) => {
+    (window as unknown as { axe: typeof axe }).axe.configure({
+      rules: [
+        { id: 'color-contrast', selector: `[${mark}]` },
+        { id: 'link-in-text-block', selector: `a[href][${mark}]` },
+      ],
+    });
+  }, newLook[theme]);
 }
 
 const newLook = { light: 'data-new-in-light', dark: 'data-new-in-dark' } as const;
 
 /**
  * Marks the visible texts whose look no page before had: element and parent by name and class, font, and every colour
- * that takes part. Thousands of texts share a few hundred looks, and colours are the dearest thing that axe looks at.
+ * that takes part. Thousands of texts share a few hundred looks.
  */
 async function markNewLooks(page: Page, looks: Set<string>, theme: Theme): Promise<boolean> {
   await setTheme(page, theme);
@@ -147,111 +215,69 @@ async function mergeCode(page: Page): Promise<void> {
   );
 }
 
-/** Names that two controls or regions in the same place of the page have in common, though they do different things. */
-function sharedNames(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { axe: tool } = window as unknown as { axe: typeof axe & { setup: () => void; teardown: () => void } };
-    tool.setup();
-    const { commons } = tool as unknown as { commons: { text: { accessibleText: (element: Element) => string } } };
-    // Tabs of one group do the same thing wherever they stand.
-    const elements = document.querySelectorAll(
-      'button, summary, input:not([data-tab-group]), select, textarea, iframe, nav, [role=region]',
-    );
-    const placeOf = (element: Element): string[] => {
-      const around = element.parentElement?.closest('details, fieldset, section[aria-labelledby]');
-      // A summary names its own details.
-      const place = around && around.firstElementChild !== element ? around : around?.parentElement?.closest('details');
-      return place ? [...placeOf(place), place.firstElementChild?.textContent ?? ''] : [];
-    };
-    const names = [...elements]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => {
-        const name = `${element.getAttribute('role') ?? element.localName} “${commons.text.accessibleText(element)}”`;
-        return [...placeOf(element), name].join(' › ');
-      });
-    tool.teardown();
-    return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
-  });
-}
-
-const wrong = (pages: ReadonlyMap<string, string[]>) =>
-  Object.fromEntries([...pages].filter(([, faults]) => faults.length > 0));
-
-describe('every page of the site', () => {
-  beforeAll(lookAtEveryPage, 1_800_000);
-
-  test('was looked at, or has nothing that stands as it does in none of these', async () => {
-    const routes = [...(await builtPages()).keys()].map(routeOf);
-    expect([...found.dark.keys(), ...alike.keys()].sort()).toEqual(routes.sort());
-    expect([...found.names.keys()].sort()).toEqual(routes.sort());
-    expect(routes.length).toBeGreaterThan(400);
-    expect(found.dark.size).toBeGreaterThan(50);
+describe('every structure of the site', () => {
+  let findings: Findings;
+  beforeAll(async () => {
+    findings = await examine(pages);
   });
 
-  test('breaks no rule of axe', () => {
-    expect(wrong(found.allButColours)).toEqual({});
-  });
-
-  test('breaks no rule about colours in the light theme', () => {
-    expect(wrong(found.light)).toEqual({});
+  test('breaks no rule of axe in the light theme', () => {
+    expect(findings.light).toEqual([]);
   });
 
   test('breaks no rule about colours in the dark theme', () => {
-    expect(wrong(found.dark)).toEqual({});
+    expect(findings.dark).toEqual([]);
   });
 
-  test('has no two controls or regions of the same name', () => {
-    expect(wrong(found.names)).toEqual({});
-  });
-});
-
-describe('a page that is like others', () => {
-  const place = '<div class="ApiOperation-details">';
-  const likeOthers = (): [route: string, html: string] => {
-    const operation = [...alike].find(([, html]) => html.includes(place));
-    if (!operation) throw new Error('Every operation is made in a way of its own.');
-    return operation;
-  };
-
-  test('is like them with other words, too', async () => {
-    const [, html] = likeOthers();
-    expect(await shapes.cover(await openWithAxe(), html.replace(/>[^<>]*[a-z][^<>]*</g, '>Other words<'))).toBe(true);
-  });
-
-  test.each<[fault: string, rule: string, markup: string]>([
-    ['a button without a name', 'button-name', '<button type="button"></button>'],
-    ['a button whose name is blank', 'button-name', '<button class="Button" type="button"><span> </span></button>'],
-    ['a picture without a description', 'image-alt', '<img src="/favicon.svg">'],
-    ['a name that is nowhere', 'aria-input-field-name', '<div role="combobox" aria-labelledby="nowhere"></div>'],
-    ['a second main part', 'landmark-no-duplicate-main', '<main>Words</main>'],
-    ['a heading of a level too deep', 'heading-order', '<h6>Words</h6>'],
-    ['a list of what is no item', 'list', '<ul><div>Words</div></ul>'],
-    ['a role that is none', 'aria-roles', '<p role="paragraf">Words</p>'],
-    ['an order of its own for Tab', 'tabindex', '<button type="button" tabindex="2">Words</button>'],
-    [
-      'two targets too small for a finger',
-      'target-size',
-      `<p>${'<button style="padding: 0">x</button>'.repeat(2)}</p>`,
-    ],
-    ['a text that is hardly seen', 'color-contrast', '<p style="color: #eee; background: #fff">Words</p>'],
-  ])('is looked at when it has %s, which axe finds', async (_, rule, markup) => {
-    const [route, html] = likeOthers();
-    const faulty = html.replace(place, `${place}${markup}`);
-    const page = await openWithAxe();
-    expect(await shapes.cover(page, faulty)).toBe(false);
-    await page.route(`**${route}`, (request) => request.fulfill({ contentType: 'text/html', body: faulty }));
-    await page.goto(host().url + route);
-    expect((await findViolations(page, 'html', { only: [rule] })).join('\n')).toContain(`${rule}:`);
-  });
-
-  test('is looked at for two buttons of one name', async () => {
-    const [, html] = likeOthers();
-    const page = await openWithAxe();
-    await show(page, html.replace(place, `${place}<button>Words</button><button>Words</button>`));
-    expect(await sharedNames(page)).toEqual([expect.stringContaining('button “Words”')]);
+  test('has no two controls or regions of the same name once its scripts have run', () => {
+    expect(findings.names).toEqual([]);
   });
 });
 
+describe('a page that is like another', () => {
+  test('is not examined again for its words', () => {
+    const { html } = pageOf(file);
+    const otherWords = html.replace(/>[^<>]*[a-z][^<>]*</g, '>Other words<');
+    const shapes = new PageShapes(
+      new Map([
+        [file, pageOf(file)],
+        ['other.html', parsed(otherWords)],
+      ]),
+    );
+    expect(shapes.templates).toHaveLength(1);
+    expect(shapes.composed).toEqual([]);
+  });
+
+  test('is examined whole where something outside its content is new', () => {
+    const { html } = pageOf(file);
+    const other = html.replace('</main>', '<p>Words</p></main>');
+    const shapes = new PageShapes(
+      new Map([
+        [file, pageOf(file)],
+        ['other.html', parsed(other)],
+      ]),
+    );
+    expect(shapes.templates.map(({ file }) => file)).toContain('other.html');
+  });
+
+  describe('has its new parts examined:', () => {
+    let findings: Findings;
+    beforeAll(async () => {
+      const { html } = pageOf(file);
+      const faulty = html.replace('<div class="Prose">', `$&${faultyParts.map(([, , markup]) => markup).join('')}`);
+      findings = await examine(
+        new Map([
+          [file, pageOf(file)],
+          ['faulty.html', parsed(faulty)],
+        ]),
+      );
+    });
+
+    test.each(faultyParts)('%s is found by the rule %s', (_, rule) => {
+      expect(findings.light).toContainEqual(expect.stringMatching(`^in faulty\\.html: ${rule}:`));
+    });
+  });
+});
 test('the dark theme changes colours, pictures and the knob of its own switch, so that the other rules need one theme', async () => {
   const page = await open('/search');
   await page.keyboard.press('/');

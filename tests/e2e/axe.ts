@@ -36,9 +36,9 @@ export async function findViolations(
   rules: { only?: readonly string[]; without?: readonly string[] } = {},
 ): Promise<string[]> {
   await page.evaluate(hideShadowsOfEdges);
-  const { violations: found } = await page.evaluate(
-    ([selector, { only, without = [] }]) =>
-      (window as unknown as { axe: typeof axe }).axe.run(selector, {
+  return page.evaluate(
+    async ([selector, { only, without = [] }]) => {
+      const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(selector, {
         resultTypes: ['violations'],
         ...(only && { runOnly: { type: 'rule' as const, values: [...only] } }),
         // Axe leaves the one of WCAG 2.2 out unless it is asked for it.
@@ -46,10 +46,15 @@ export async function findViolations(
           'target-size': { enabled: true },
           ...Object.fromEntries(without.map((id) => [id, { enabled: false }])),
         },
-      }),
+      });
+      return found.map(({ id, help, nodes }) => {
+        const file = document.querySelector(String(nodes[0]?.target[0]))?.closest<HTMLElement>('[data-file]')
+          ?.dataset.file;
+        return `${file ? `in ${file}: ` : ''}${id}: ${help} (${nodes[0]?.html.slice(0, 120)})`;
+      });
+    },
     [within, rules] as const,
   );
-  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html.slice(0, 120)})`);
 }
 
 /** Axe tells no colour behind a gradient. Those at the edges of what scrolls lie over the same colour that is behind them. */

@@ -1,94 +1,120 @@
 /**
- * What pages are made of, apart from their words. Most rules of axe look at an element, its attributes, those around it and
- * those beside it. A page in which each of them stands as it does in another has nothing that such a rule has not seen.
+ * Finds the few pages and parts of pages that together have every structure of the site. Most rules of axe look at an
+ * element, its attributes, those around it and those beside it. A part whose elements all stand as they do in another part
+ * has nothing that such a rule has not seen.
  */
-import type { Page } from 'playwright-core';
+import type { BuiltPage } from './built-pages.ts';
+import { type Fact, type PageStructure, type Part, StructureReader } from './page-structure.ts';
 
-/** What pages are made of, as a browser reads them. */
+/** A page of the site with a part of its content, or with parts of many pages. */
+export type ExaminedPage = { file: string; html: string };
+
+/** The most elements of content that a composed page has. */
+const maxContentSize = 1000;
+
 export class PageShapes {
-  private constructor(private readonly factsByPage: ReadonlyMap<string, readonly number[]>) {}
+  readonly #structures: ReadonlyMap<string, PageStructure>;
+  /** Pages that together have everything outside the content that the site has, without what is twice in their contents. */
+  readonly templates: readonly ExaminedPage[];
+  /** Pages made of parts with structures that no template has. */
+  readonly composed: readonly ExaminedPage[];
 
-  /** Reads the HTML of pages; `reader` is any page of the browser. */
-  static async read(reader: Page, pages: ReadonlyMap<string, string>): Promise<PageShapes> {
-    const factsByPage = new Map<string, readonly number[]>();
-    for (const [page, html] of pages) factsByPage.set(page, await reader.evaluate(factsOf, html));
-    return new PageShapes(factsByPage);
+  constructor(private readonly pages: ReadonlyMap<string, BuiltPage>) {
+    const reader = new StructureReader();
+    this.#structures = new Map([...pages].map(([file, page]) => [file, reader.read(file, page)]));
+    const known = new Set<Fact>();
+    this.templates = coverFacts(
+      [...this.#structures].map(([file, { frame, parts }]) => ({ key: file, facts: frame, size: totalSize(parts) })),
+    ).map((file) => this.#composeTemplate(file, known));
+    this.composed = this.#composeRest(known);
   }
 
-  /** Pages that have together everything that the others have. Those of the most parts are left out first. */
-  representatives(): Set<string> {
-    const counts = new Map<number, number>();
-    for (const facts of this.factsByPage.values())
-      for (const fact of facts) counts.set(fact, (counts.get(fact) ?? 0) + 1);
-    const kept = new Set<string>();
-    for (const [page, facts] of [...this.factsByPage].sort(([, one], [, other]) => other.length - one.length)) {
-      if (facts.some((fact) => counts.get(fact) === 1)) kept.add(page);
-      else for (const fact of facts) counts.set(fact, (counts.get(fact) ?? 0) - 1);
+  /** @param known What the templates before have in their contents; that of this one is added. */
+  #composeTemplate(file: string, known: Set<Fact>): ExaminedPage {
+    const parts = this.#structures.get(file)?.parts ?? [];
+    const isNew = ({ facts }: Part) => [...facts].some((fact) => !known.has(fact));
+    const newParts: Part[] = [];
+    for (const part of parts.filter(isNew)) {
+      if (isNew(part)) newParts.push(part);
+      for (const fact of part.facts) known.add(fact);
     }
-    return kept;
+    const html = this.pages.get(file)?.html ?? '';
+    return newParts.length === parts.length ? { file, html } : this.#compose(file, newParts);
   }
 
-  /** Whether each thing in a page stands as one does in one of the pages. */
-  async cover(reader: Page, html: string): Promise<boolean> {
-    const known = new Set([...this.factsByPage.values()].flat());
-    return (await reader.evaluate(factsOf, html)).every((fact) => known.has(fact));
+  #composeRest(known: ReadonlySet<Fact>): ExaminedPage[] {
+    const parts = [...this.#structures.values()].flatMap((structure) => structure.parts);
+    const newFacts = ({ facts }: Part) => [...facts].filter((fact) => !known.has(fact));
+    const chosen = new Set(coverFacts(parts.map((part) => ({ key: part, facts: newFacts(part), size: part.size }))));
+    return [...this.#hosts()].flatMap(([path, host]) => {
+      const group = [...this.#structures.values()]
+        .filter(({ content }) => content?.path === path)
+        .flatMap((structure) => structure.parts.filter((part) => chosen.has(part)));
+      return divide(group).map((some) => this.#compose(host, some));
+    });
+  }
+
+  /** The shortest page for each way that the content is framed. */
+  #hosts(): Map<number, string> {
+    const hosts = new Map<number, string>();
+    const lengthOf = (file: string) => this.pages.get(file)?.html.length ?? 0;
+    for (const [file, { content }] of this.#structures) {
+      if (!content) continue;
+      const host = hosts.get(content.path);
+      if (host === undefined || lengthOf(file) < lengthOf(host)) hosts.set(content.path, file);
+    }
+    return hosts;
+  }
+
+  #compose(file: string, parts: readonly Part[]): ExaminedPage {
+    const page = this.pages.get(file);
+    const content = this.#structures.get(file)?.content;
+    if (!page || !content) throw new Error(`${file} has no content.`);
+    return { file, html: page.html.slice(0, content.start) + joinParts(parts) + page.html.slice(content.end) };
   }
 }
 
-/** What is true of the parts of a page, each as a number. Runs in a browser. */
-function factsOf(html: string): number[] {
-  /** Attributes that hold words, addresses or measures: it counts only whether they hold any. */
-  const free = new Set([
-    ...['alt', 'aria-label', 'content', 'href', 'placeholder', 'src', 'title', 'value'],
-    ...['id', 'prefix', 'props', 'data-category', 'data-language', 'data-route', 'data-sample', 'data-source'],
-    ...['data-value', 'cx', 'cy', 'd', 'height', 'points', 'viewBox', 'width', 'x', 'x1', 'x2', 'y', 'y1', 'y2'],
-  ]);
-  /** Attributes that name other elements of the page: it counts whether these are there. */
-  const references = ['aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns', 'for'];
+const totalSize = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0);
 
-  /** A hash of 52 bits: texts of some hundred letters would be long to hand over. */
-  const numberOf = (text: string): number => {
-    let [high, low] = [0xdeadbeef, 0x41c6ce57];
-    for (let index = 0; index < text.length; index++) {
-      high = Math.imul(high ^ text.charCodeAt(index), 2654435761);
-      low = Math.imul(low ^ text.charCodeAt(index), 1597334677);
+/** Leaves the largest out first, as long as the others have together what all of them have. */
+function coverFacts<Key>(all: readonly { key: Key; facts: Iterable<Fact>; size: number }[]): Key[] {
+  const counts = new Map<Fact, number>();
+  const count = (fact: Fact) => counts.get(fact) ?? 0;
+  for (const { facts } of all) for (const fact of facts) counts.set(fact, count(fact) + 1);
+  const isNeeded = ({ facts }: { facts: Iterable<Fact> }) => {
+    const own = [...facts];
+    if (own.some((fact) => count(fact) === 1)) return true;
+    for (const fact of own) counts.set(fact, count(fact) - 1);
+    return false;
+  };
+  return all
+    .toSorted((one, other) => other.size - one.size)
+    .filter(isNeeded)
+    .map(({ key }) => key);
+}
+
+/** Groups of parts, none much larger than a page may be. */
+function divide(parts: readonly Part[]): Part[][] {
+  const groups: Part[][] = [];
+  let room = 0;
+  for (const part of parts) {
+    if (room <= 0) {
+      groups.push([]);
+      room = maxContentSize;
     }
-    return (high >>> 6) * 2 ** 26 + (low >>> 6);
-  };
-  const facts = new Set<number>();
-  const say = (fact: string) => facts.add(numberOf(fact));
-  const root = new DOMParser().parseFromString(html, 'text/html');
+    groups.at(-1)?.push(part);
+    room -= part.size;
+  }
+  return groups;
+}
 
-  const describe = ({ name, value }: Attr): string => {
-    const named = references.includes(name)
-      ? value.split(/\s+/)
-      : name === 'href' && value[0] === '#'
-        ? [value.slice(1)]
-        : null;
-    if (named)
-      return `${name} of ${named.every((id) => id === '' || root.getElementById(id)) ? 'what is there' : 'nothing'}`;
-    return `${name}=${free.has(name) ? value.trim() !== '' : value}`;
-  };
-  /** Number of an element in all elements around it. */
-  const placeOf = (element: Element, around: number): number =>
-    numberOf(`${around}>${element.localName} ${[...element.attributes].map(describe).sort().join(' ')}`);
-  const counts = new Map<number, number>();
-  const look = (element: Element, place: number, isInside: boolean): void => {
-    const children = [...element.children].map((child) => ({ child, place: placeOf(child, place) }));
-    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-    // In a text, a drawing and code, others may stand in any order.
-    const isUnordered = isInside || element.matches('svg, pre');
-    say(`${place} ${hasText ? 'with' : 'without'} text${children.length > 0 ? ' and elements' : ''}`);
-    for (const { child, place } of children) look(child, place, isUnordered);
-    if (hasText || isUnordered) return;
-    for (const { place } of children) counts.set(place, (counts.get(place) ?? 0) + 1);
-    const kinds = children.map(({ child }) => `${child.localName} ${child.getAttribute('role') ?? ''}`);
-    for (const [index, kind] of [...kinds, 'the end'].entries())
-      say(`${place}: ${kind} after ${kinds[index - 1] ?? 'the beginning'}`);
-  };
-  look(root.documentElement, placeOf(root.documentElement, 0), false);
-  for (const [place, count] of counts) if (count > 1) say(`${place} more than once`);
-  const headings = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName);
-  for (const [index, heading] of headings.entries()) say(`${heading} after ${headings[index - 1] ?? 'the beginning'}`);
-  return [...facts];
+/** The parts below one another. Each names its page, so that a fault can be found. */
+function joinParts(parts: readonly Part[]): string {
+  const byArrangement = new Map<string, { closing: string; html: string }>();
+  for (const { file, html, around } of parts) {
+    const before = byArrangement.get(around.opening)?.html ?? '';
+    const named = html.replace(/^<[^\s/>]+/, (tag) => `${tag} data-file="${file}"`);
+    byArrangement.set(around.opening, { closing: around.closing, html: before + named });
+  }
+  return [...byArrangement].map(([opening, { closing, html }]) => opening + html + closing).join('');
 }
