@@ -132,6 +132,11 @@ describe('the document around a page', () => {
     expect(html).toContain('href="https://code.example/unleash"');
   });
 
+  test('marks the section of the navbar that the page is in', () => {
+    expect(documentOf(roles)).toMatch(/href="\/base\/reference" aria-current="true"/);
+    expect(documentOf(notFound)).not.toMatch(/href="\/base\/reference" aria-current/);
+  });
+
   test('needs no style attribute, which the content security policy refuses', () => {
     expect(documentOf(roles)).not.toMatch(/ style="/);
   });

@@ -1,35 +1,37 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visitor } from './visit.ts';
+import { holdBack, visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
 const reactWasFetched = () => host().requests.some((path) => path.includes('hydrate-island'));
 
 describe('islands', () => {
-  test('nothing of React is fetched until a reader turns to an island', async () => {
-    await (await open('/guides/markdown')).waitForLoadState('networkidle');
+  test('fetch nothing of React until a reader turns to one; those that client navigation brought wake, and go to sleep when it takes them away', async () => {
+    const page = await open('/');
+    await whenIdle(page);
+    await page.waitForLoadState('networkidle');
     expect(reactWasFetched()).toBe(false);
+    await page.getByRole('main').getByRole('link', { name: 'islands' }).click();
+    await page.getByRole('button', { name: 'Alone plus one' }).click();
+    await page.getByText('Alone is 2').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+    await page.goForward();
+    await page.getByText('Alone is 1').waitFor();
   });
 
-  test('the click that wakes an island is done again when the island is awake', async () => {
-    const page = await open('/guides/islands');
+  test('wake when the browser is idle, when they come into view, or by a click, which is done again; one inside another works on its own', async () => {
+    const page = await open('/guides/islands', { viewport: { width: 1280, height: 300 } });
+    await page.locator('site-island[wake=idle][data-awake]').waitFor();
+    expect(await page.locator('site-island[wake=visible][data-awake]').count()).toBe(0);
+    await page.getByText('Visible is 200').scrollIntoViewIfNeeded();
+    await page.locator('site-island[wake=visible][data-awake]').waitFor();
+
     await page.getByRole('button', { name: 'Alone plus one' }).evaluate((button) => (button as HTMLElement).click());
     await page.getByText('Alone is 2').waitFor();
     await page.getByRole('button', { name: 'Alone plus one' }).click();
     await page.getByText('Alone is 3').waitFor();
-  });
 
-  test('the focus that wakes an island stays on its control, and the keyboard works it', async () => {
-    const page = await open('/guides/islands');
-    const button = page.getByRole('button', { name: 'Alone plus one' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Alone is 2').waitFor();
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test('an island inside the static children of another, inside an admonition, works on its own, whichever wakes first', async () => {
-    const page = await open('/guides/islands');
     await page.getByRole('button', { name: 'Nested plus one' }).click();
     await page.getByText('Nested is 11').waitFor();
     await page.getByRole('button', { name: 'Tone is plain' }).click();
@@ -38,20 +40,20 @@ describe('islands', () => {
     await page.getByRole('button', { name: 'Nested plus one' }).click();
     await page.getByText('Nested is 12').waitFor();
     expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);
-
-    const other = await open('/guides/islands');
-    await other.getByRole('button', { name: 'Tone is plain' }).click();
-    await other.getByRole('button', { name: 'Tone is bright' }).waitFor();
-    await other.getByRole('button', { name: 'Nested plus one' }).click();
-    await other.getByText('Nested is 11').waitFor();
   });
 
-  test('an island may wake when the browser is idle, or when it comes into view', async () => {
-    const page = await open('/guides/islands', { viewport: { width: 1280, height: 300 } });
-    await page.locator('site-island[wake=idle][data-awake]').waitFor();
-    expect(await page.locator('site-island[wake=visible][data-awake]').count()).toBe(0);
-    await page.getByText('Visible is 200').scrollIntoViewIfNeeded();
-    await page.locator('site-island[wake=visible][data-awake]').waitFor();
+  test('wake by the focus, which stays on the control that the keyboard then works; one inside another also wakes last', async () => {
+    const page = await open('/guides/islands');
+    const button = page.getByRole('button', { name: 'Alone plus one' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Alone is 2').waitFor();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: 'Tone is plain' }).click();
+    await page.getByRole('button', { name: 'Tone is bright' }).waitFor();
+    await page.getByRole('button', { name: 'Nested plus one' }).click();
+    await page.getByText('Nested is 11').waitFor();
   });
 
   describe('given a page translator that has changed the text before an island wakes', () => {
@@ -68,14 +70,9 @@ describe('islands', () => {
 
     test('a button that is pressed while the code arrives is clicked when it is released', async () => {
       let deliver = () => {};
-      const asked = new Promise<void>((resolve) => {
-        deliver = resolve;
-      });
-      const prepare = (page: Page) =>
-        page.route(/hydrate-island/, async (route) => {
-          await asked;
-          await route.continue();
-        });
+      const prepare = async (page: Page) => {
+        deliver = await holdBack(page, /hydrate-island/);
+      };
       const page = await translated({ prepare });
       await page.getByRole('button', { name: /^Alone plus/ }).hover();
       await page.mouse.down();
@@ -117,18 +114,7 @@ describe('islands', () => {
     });
   });
 
-  test('islands of a page that client navigation brought wake too, and those it took away go to sleep', async () => {
-    const page = await open('/');
-    await page.getByRole('main').getByRole('link', { name: 'islands' }).click();
-    await page.getByRole('button', { name: 'Alone plus one' }).click();
-    await page.getByText('Alone is 2').waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
-    await page.goForward();
-    await page.getByText('Alone is 1').waitFor();
-  });
-
-  test('without scripts the words of every island are there', async () => {
+  test('have their words without scripts', async () => {
     const page = await open('/guides/islands', { javaScriptEnabled: false });
     expect(await page.getByText('Alone is 1').isVisible()).toBe(true);
     expect(await page.getByText('Words in the panel stay.').isVisible()).toBe(true);

@@ -1,37 +1,33 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visitor, whenIdle } from './visit.ts';
+import { holdBack, visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
-const title = (page: Awaited<ReturnType<typeof open>>) => page.getByRole('heading', { level: 1 });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'documentation' });
+const current = (page: Page) => sidebar(page).locator('[aria-current=page]');
+/** How often the content of a page was fetched. */
+const fetched = (route: string) => host().requests.filter((path) => path.includes(`_fragments${route}`)).length;
 
 describe('client navigation', () => {
-  test('a click on a link shows the page without loading the document again, and moves the address and title', async () => {
+  test('by a click on a link shows the page in the same document; address, title, focus and sidebar follow, and a screen reader is told', async () => {
     const page = await open('/');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
     await title(page).filter({ hasText: 'Markdown' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/guides/markdown');
     expect(await page.title()).toBe('Markdown | Unleash');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator('#announcer').textContent()).toBe('Markdown | Unleash');
+    await expect.poll(() => current(page).allTextContents()).toEqual(['Markdown']);
+    expect(await current(page).isVisible(), 'its categories are open').toBe(true);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('back and forward show the pages of the history, each at the place where the reader left it', async () => {
-    const page = await open('/guides/second');
-    await page.getByRole('link', { name: 'Markdown', exact: true }).last().scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => scrollY);
-    expect(left).toBeGreaterThan(500);
-    await page.locator('article').getByRole('link', { name: 'Markdown', exact: true }).click();
-    await title(page).filter({ hasText: 'Markdown' }).waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await title(page).filter({ hasText: 'Second page' }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-    await page.goForward();
-    await title(page).filter({ hasText: 'Markdown' }).waitFor();
-  });
-
-  test('a link to a part of another page goes to that part', async () => {
-    const page = await open('/guides/markdown');
+  test('leads to a part of another page; an address with .html becomes the clean one, with its query and its part', async () => {
+    const page = await open('/guides/markdown/index.html?a=1#tabs');
+    expect(page.url().slice(host().url.length)).toBe('/guides/markdown?a=1#tabs');
+    expect(await title(page).count()).toBe(1);
     await page.getByRole('link', { name: 'relative link' }).click();
     await title(page).filter({ hasText: 'Second page' }).waitFor();
     const heading = page.getByRole('heading', { name: 'The far part' });
@@ -39,24 +35,7 @@ describe('client navigation', () => {
     expect(page.url()).toMatch(/\/guides\/second#the-far-part$/);
   });
 
-  test('the focus moves to the heading of the new page, and a screen reader is told its title', async () => {
-    const page = await open('/');
-    await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
-    await title(page).filter({ hasText: 'Markdown' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('#announcer').textContent()).toBe('Markdown | Unleash');
-  });
-
-  test('the sidebar follows: the current page is marked, and its categories are open', async () => {
-    const page = await open('/');
-    await page.getByRole('main').getByRole('link', { name: 'long page' }).click();
-    await title(page).filter({ hasText: 'Long page' }).waitFor();
-    const current = page.getByRole('navigation', { name: 'documentation' }).locator('[aria-current=page]');
-    await expect.poll(() => current.allTextContents()).toEqual(['Long page']);
-    expect(await current.isVisible()).toBe(true);
-  });
-
-  test('a link with a modifier key, to another site, or within the page is left to the browser', async () => {
+  test('leaves a link with a modifier key, or within the page, to the browser', async () => {
     const page = await open('/guides/long');
     await page
       .getByRole('navigation', { name: 'On this page' })
@@ -71,45 +50,31 @@ describe('client navigation', () => {
         .getByRole('link', { name: 'Second page' })
         .click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    expect(new URL(tab.url()).pathname).toBe('/guides/second');
+    await tab.waitForURL('**/guides/second');
     expect(await title(page).textContent()).toContain('Long page');
   });
 
-  test('the latest of two quick clicks wins', async () => {
+  test('shows the page of the latest of two quick clicks', async () => {
     const page = await open('/');
-    host().trouble('_fragments/guides/markdown', { delay: 600 });
+    const answerFirst = await holdBack(page, /_fragments\/guides\/markdown/);
     await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('#page a')];
       for (const name of ['Markdown page', 'long page']) links.find(({ textContent }) => textContent === name)?.click();
     });
     await title(page).filter({ hasText: 'Long page' }).waitFor();
-    await expect
-      .poll(() => host().requests.filter((path) => path.includes('_fragments/guides/markdown')).length)
-      .toBeGreaterThan(0);
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('fragments/guides/markdown')),
-    );
+    const answer = page.waitForResponse(/_fragments\/guides\/markdown/);
+    answerFirst();
+    await (await answer).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await title(page).textContent()).toContain('Long page');
-  });
-
-  test.each([
-    ['/guides/second/index.html', '/guides/second'],
-    ['/guides/second.html', '/guides/second'],
-    ['/index.html', '/'],
-    ['/guides/second.html?a=1#the-far-part', '/guides/second?a=1#the-far-part'],
-  ])('a path ending in index.html or .html is normalised to the clean path: %s', async (written, clean) => {
-    const page = await open(written);
-    expect(page.url().slice(host().url.length)).toBe(clean);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 });
 
 describe('the place on a page', () => {
-  type Page = Awaited<ReturnType<typeof open>>;
   const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const readTo = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   const toSecondPage = async (page: Page) => {
-    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Second page' }).click();
+    await sidebar(page).getByRole('link', { name: 'Second page' }).click();
     await title(page).filter({ hasText: 'Second page' }).waitFor();
   };
   const backToLongPage = async (page: Page) => {
@@ -122,6 +87,7 @@ describe('the place on a page', () => {
     await whenIdle(page);
     await readTo(page, 900);
     await toSecondPage(page);
+    expect(await place(page), 'the top of a page that is new').toBe(0);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.getByRole('link', { name: 'The far part' }).click();
     await expect.poll(() => place(page)).toBeGreaterThan(300);
@@ -157,11 +123,12 @@ describe('the place on a page', () => {
     const page = await open('/guides/long');
     await whenIdle(page);
     await readTo(page, 900);
-    host().trouble('_fragments/guides/markdown', { delay: 700 });
-    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Markdown' }).click();
+    const answer = await holdBack(page, /_fragments\/guides\/markdown/);
+    await sidebar(page).getByRole('link', { name: 'Markdown' }).click();
     await page.waitForURL('**/guides/markdown');
     await backToLongPage(page);
     await expect.poll(() => place(page)).toBe(900);
+    answer();
     await page.goForward();
     await title(page).filter({ hasText: 'Markdown' }).waitFor();
     expect(await place(page)).toBe(0);
@@ -177,53 +144,53 @@ describe('the place on a page', () => {
     });
     await page.getByRole('link', { name: 'All of it' }).click();
     await title(page).filter({ hasText: 'Second page' }).waitFor();
-    const current = page.getByRole('navigation', { name: 'documentation' }).locator('[aria-current=page]');
-    await expect.poll(() => current.allTextContents()).toEqual(['Second page']);
+    await expect.poll(() => current(page).allTextContents()).toEqual(['Second page']);
     expect(await title(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(thrown).toEqual([]);
   });
 });
 
-describe('preloading', () => {
-  const fetched = (part: string) => host().requests.filter((path) => path.includes(`_fragments${part}`)).length;
-  const connection = (value: object) => ({
-    prepare: (page: Awaited<ReturnType<typeof open>>) =>
-      page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), value),
-  });
-  const sidebarLink = (page: Awaited<ReturnType<typeof open>>, name: string) =>
-    page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name });
-
-  test('the next page is fetched when the reader hovers its link', async () => {
-    const page = await open('/guides/islands');
-    await whenIdle(page);
-    await sidebarLink(page, 'Long page').hover();
-    await expect.poll(() => fetched('/guides/long')).toBe(1);
-  });
-
-  test('the next page is fetched when its link gets the focus', async () => {
-    const page = await open('/guides/islands');
-    await whenIdle(page);
-    await sidebarLink(page, 'Long page').focus();
-    await expect.poll(() => fetched('/guides/long')).toBe(1);
-  });
-
-  test('pages behind links in view are fetched while the browser is idle', async () => {
-    await open('/');
+describe('pages are fetched ahead', () => {
+  test('behind links in view while the browser is idle, and behind a link that the reader hovers or gives the focus', async () => {
+    const page = await open('/');
     await expect.poll(() => fetched('/guides/markdown')).toBe(1);
+    expect(fetched('/guides/second'), 'a page that no link in view leads to').toBe(0);
+    await sidebar(page).getByText('Guides', { exact: true }).click();
+    await sidebar(page).getByRole('link', { name: 'Second page' }).hover();
+    await expect.poll(() => fetched('/guides/second')).toBe(1);
+    await sidebar(page).getByRole('link', { name: 'Terms' }).focus();
+    await expect.poll(() => fetched('/guides/terms')).toBe(1);
   });
 
-  test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
-    'preloading is skipped on a connection of %o',
-    async (value) => {
-      const page = await open('/', connection(value));
-      await page.waitForLoadState('networkidle');
-      await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).hover();
-      await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).focus();
-      await page.waitForLoadState('networkidle');
-      expect(fetched('')).toBe(0);
-      await page.getByRole('main').getByRole('link', { name: 'Markdown page' }).click();
-      await title(page).filter({ hasText: 'Markdown' }).waitFor();
-      expect(fetched('/guides/markdown')).toBe(1);
-    },
-  );
+  test('never on a slow connection, nor for a reader who saves data', async () => {
+    const page = await open('/', {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const connection = { effectiveType: '4g', saveData: true };
+          Object.defineProperty(navigator, 'connection', { value: connection });
+        }),
+    });
+    const link = page.getByRole('main').getByRole('link', { name: 'Markdown page' });
+    await whenIdle(page);
+    await page.waitForLoadState('networkidle');
+    for (const connection of [
+      { effectiveType: '4g', saveData: true },
+      { effectiveType: '2g', saveData: false },
+      { effectiveType: 'slow-2g', saveData: false },
+    ]) {
+      await page.evaluate((given) => {
+        const { connection: read } = navigator as Navigator & { connection?: object };
+        Object.assign(read ?? {}, given);
+      }, connection);
+      await link.hover();
+      await link.focus();
+      await page.mouse.move(0, 0);
+      await link.blur();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(fetched('')).toBe(0);
+    await link.click();
+    await title(page).filter({ hasText: 'Markdown' }).waitFor();
+    expect(fetched('/guides/markdown')).toBe(1);
+  });
 });

@@ -1,15 +1,16 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
+import { limit } from '../machine.ts';
 import { builtSample, sampleProject } from './global-setup.ts';
 import type { Project } from './project.ts';
 import { WebHost } from './web-host.ts';
 
 const baseUrl = '/handbook/';
-/** A browser looks for a new worker some time after the page is there. */
-const patient = { timeout: 30_000 };
+/** A browser looks for a new worker some time after the page is there, and to read its copies each time takes long. */
+const patient = { timeout: limit(30_000), interval: 250 };
 
 let browser: Browser;
 let project: Project;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     }),
   };
   browser = await sharedChromium();
-}, 300_000);
+}, limit(300_000));
 
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -61,7 +62,7 @@ async function firstVisit(path: string): Promise<Page> {
   await deploy(builds.first);
   host = await WebHost.start(join(project.root, 'served'), baseUrl);
   const page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(limit(20_000));
   await page.goto(host.url + baseUrl + path);
   await expect.poll(() => kept(page), patient).toContain(baseUrl + path);
   return page;
@@ -98,6 +99,9 @@ async function leave(page: Page): Promise<Page> {
   return elsewhere;
 }
 
+/** Waits until the scripts of a page run. */
+const started = (page: Page) => page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first().click();
 
@@ -106,21 +110,12 @@ const goOffline = () => host.cut(true);
 const goOnline = () => host.cut(false);
 
 describe('a reader without a network', () => {
-  test('reads the page that they have open again, with its styles', async () => {
+  test('goes back and forth between pages that they have read, with their styles, and is told so at those that they have not', async () => {
     const page = await firstVisit('guides/markdown');
     const look = () => page.getByRole('banner').evaluate((navbar) => getComputedStyle(navbar).position);
     const online = await look();
-    goOffline();
     await page.reload();
-    expect(await title(page).textContent()).toBe('Markdown');
-    expect(online).toBe('sticky');
-    expect(await look()).toBe(online);
-  });
-
-  test('goes back and forth between pages that they have read, by links and by their addresses', async () => {
-    const page = await firstVisit('guides/markdown');
-    await page.reload();
-    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    await started(page);
     await follow(page, 'relative link');
     await title(page).filter({ hasText: 'Second page' }).waitFor();
     await expect.poll(() => kept(page), patient).toContain(`${baseUrl}_fragments/guides/second.json`);
@@ -129,16 +124,23 @@ describe('a reader without a network', () => {
     await page.reload();
     await title(page).filter({ hasText: 'Second page' }).waitFor();
     expect(await page.title()).toBe('Second page | Unleash');
+    expect(online).toBe('sticky');
+    expect(await look()).toBe(online);
     // It was only seen as a whole.
     await page.locator('article').getByRole('link', { name: 'Markdown', exact: true }).click();
     await title(page)
       .filter({ hasText: /^Markdown$/ })
       .waitFor();
     expect(new URL(page.url()).pathname).toBe(`${baseUrl}guides/markdown`);
-  });
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Markdown');
 
-  test('is told so at the address of a page that they have not read, and can try again', async () => {
-    const page = await firstVisit('guides/markdown');
+    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Terms' }).click();
+    await page.getByRole('alert').getByText('This page did not load.').waitFor();
+    goOnline();
+    await page.getByRole('alert').getByRole('button').click();
+    await title(page).filter({ hasText: 'Terms' }).waitFor();
+
     goOffline();
     await page.goto(`${host.url}${baseUrl}guides/long`);
     expect(await title(page).textContent()).toBe('You are offline');
@@ -147,21 +149,10 @@ describe('a reader without a network', () => {
     await title(page).filter({ hasText: 'Long page' }).waitFor();
   });
 
-  test('who follows a link to a page that they have not read sees the error with Retry', async () => {
-    const page = await firstVisit('guides/markdown');
-    await page.reload();
-    goOffline();
-    await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Long page' }).click();
-    await page.getByRole('alert').getByText('This page did not load.').waitFor();
-    goOnline();
-    await page.getByRole('alert').getByRole('button').click();
-    await title(page).filter({ hasText: 'Long page' }).waitFor();
-  });
-
   test('searches for what they have searched before, and is told where the search is out of reach', async () => {
     const page = await firstVisit('guides/markdown');
     await page.reload();
-    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    await started(page);
     const found = page.getByRole('option', { name: /Second page/ }).first();
     const search = async (words: string) => {
       await page.keyboard.press('Control+k');
@@ -193,20 +184,9 @@ describe('a reader without a network', () => {
 });
 
 describe('a reader with a network', () => {
-  test('always sees the page that the server has now, also when it has changed since', async () => {
+  test('always sees the page that the server has now: by client navigation from a page of the deploy before, and by its address', async () => {
     const page = await firstVisit('guides/second');
-    await page.reload();
     expect(await title(page).textContent()).toBe('Second page');
-    await deploy(builds.second);
-    await page.reload();
-    expect(await title(page).textContent()).toBe('Second page, second edition');
-    goOffline();
-    await page.reload();
-    expect(await title(page).textContent()).toBe('Second page, second edition');
-  });
-
-  test('sees it by client navigation too, from a page of the deploy before', async () => {
-    const page = await firstVisit('guides/second');
     // On a slow connection no page is fetched ahead of the click.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } }),
@@ -215,15 +195,25 @@ describe('a reader with a network', () => {
     await deploy(builds.second);
     await page.getByRole('navigation', { name: 'documentation' }).getByRole('link', { name: 'Second page' }).click();
     await title(page).filter({ hasText: 'Second page, second edition' }).waitFor();
+
+    await deploy(builds.first);
+    await page.reload();
+    expect(await title(page).textContent()).toBe('Second page');
+    goOffline();
+    await page.reload();
+    expect(await title(page).textContent(), 'the copy that is kept').toBe('Second page');
   });
 
-  test('sees a fault of the server as it is, and not an old copy', async () => {
+  test('sees a fault of the server as it is, and not an old copy; what is gone from the server is gone from the copies', async () => {
     const page = await firstVisit('guides/markdown');
     await page.reload();
     host.trouble('/guides/markdown', { status: 500 });
     const answer = await page.reload();
     expect(answer?.status()).toBe(500);
     expect(await page.locator('body').textContent()).toBe('trouble');
+    host.trouble('/guides/markdown', 'missing');
+    await page.reload();
+    await expect.poll(() => kept(page), patient).not.toContain(`${baseUrl}guides/markdown`);
   });
 
   test('keeps the copy of a page when the browser has no room for the next one', async () => {
@@ -237,14 +227,6 @@ describe('a reader with a network', () => {
     goOffline();
     await page.reload();
     expect(await title(page).textContent()).toBe('Markdown');
-  });
-
-  test('a page that is gone from the server is gone from the copies', async () => {
-    const page = await firstVisit('guides/markdown');
-    await page.reload();
-    host.trouble('/guides/markdown', 'missing');
-    await page.reload();
-    await expect.poll(() => kept(page), patient).not.toContain(`${baseUrl}guides/markdown`);
   });
 
   test('has copies outlive a deploy, and the page for offline readers exchanged once the reader has left', async () => {
@@ -264,32 +246,23 @@ describe('a reader with a network', () => {
   });
 });
 
-describe('the operator', () => {
-  test('has hosts send the worker anew each time, so that it can always be exchanged', async () => {
-    await firstVisit('guides/markdown');
-    const answer = await fetch(`${host.url}${baseUrl}sw.js`);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await readFile(join(builds.first, '_headers'), 'utf8')).toContain(
-      `${baseUrl}sw.js\n  Cache-Control: no-cache`,
-    );
-  });
-
-  test('switches it off with one setting: browsers lose the worker and every copy', async () => {
-    const page = await firstVisit('guides/markdown');
-    await deploy(builds.switchedOff);
-    await page.reload();
-    await expect.poll(() => workers(page), patient).toMatchObject([{ waiting: true }]);
-    const next = await leave(page);
-    const left = () =>
-      next.evaluate(async () => [
-        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-        ...(await caches.keys()),
-      ]);
-    await expect.poll(left, patient).toEqual([]);
-    await next.goto(`${host.url}${baseUrl}guides/markdown`);
-    expect(await title(next).textContent()).toBe('Markdown');
-    expect(await left()).toEqual([]);
-  });
+test('the operator switches it off with one setting: browsers lose the worker and every copy', async () => {
+  const page = await firstVisit('guides/markdown');
+  const worker = await fetch(`${host.url}${baseUrl}sw.js`);
+  expect(worker.headers.get('cache-control'), 'it can always be exchanged').toBe('no-cache');
+  await deploy(builds.switchedOff);
+  await page.reload();
+  await expect.poll(() => workers(page), patient).toMatchObject([{ waiting: true }]);
+  const next = await leave(page);
+  const left = () =>
+    next.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys()),
+    ]);
+  await expect.poll(left, patient).toEqual([]);
+  await next.goto(`${host.url}${baseUrl}guides/markdown`);
+  expect(await title(next).textContent()).toBe('Markdown');
+  expect(await left()).toEqual([]);
 });
 
 test('a reader who saves data, and one whose browser cannot fetch the worker, read on without it', async () => {

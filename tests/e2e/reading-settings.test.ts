@@ -4,27 +4,25 @@ import { pageKinds } from './page-kinds.ts';
 import { desktop, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
 const { open } = visitor('real');
-const operation = '/reference/api/unleash/create-feature';
 const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 describe('in forced colours', () => {
-  const inForcedColours = (path: string, colorScheme: 'light' | 'dark' = 'dark') =>
-    open(path, { forcedColors: 'active', colorScheme });
+  const inForcedColours = (path: string) => open(path, { forcedColors: 'active', colorScheme: 'dark' });
 
-  test.each(['/', operation, '/reference/rbac'])('every button of %s has a border', async (path) => {
-    const page = await inForcedColours(path);
+  async function expectBorders(page: Page): Promise<void> {
     const without = await page.getByRole('button').evaluateAll((buttons) =>
       buttons
         .filter((button) => button.localName === 'button' && button.checkVisibility())
         .filter((button) => !['solid', 'outset'].includes(getComputedStyle(button).borderTopStyle))
         .map((button) => button.outerHTML.slice(0, 100)),
     );
-    expect(without).toEqual([]);
-  });
+    expect(without, 'buttons without a border').toEqual([]);
+  }
 
-  test('a pressed button, the chosen tab and the current page differ from the others', async () => {
-    const page = await inForcedColours(operation);
+  test('every button of an operation has a border; a pressed one, the chosen tab and the current page differ from the others', async () => {
+    const page = await inForcedColours('/reference/api/unleash/create-feature');
+    await expectBorders(page);
     const wrap = page.getByRole('button', { name: 'Wrap lines of code 1', exact: true });
     const before = await style(wrap, 'background-color');
     await wrap.click();
@@ -38,9 +36,29 @@ describe('in forced colours', () => {
     expect(await style(entries.locator('a:not([aria-current])').first(), 'text-decoration-line')).toBe('none');
   });
 
-  test('badges keep their frame, and the knob of the theme switch is seen in it', async () => {
+  test('buttons and badges of a page of the docs have a frame; the focus, the chosen result and the knob of the theme switch are seen', async () => {
     const page = await inForcedColours('/reference/rbac');
+    await expectBorders(page);
     expect(await style(page.getByRole('main').getByText('Version: Next'), 'border-top-style')).toBe('solid');
+
+    const seen = () =>
+      page.evaluate(() => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement ?? document.body);
+        return `${outlineStyle} ${outlineWidth} ${/, 0\)$/.test(outlineColor) ? 'transparent' : 'opaque'}`;
+      });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(seen, { message: 'a button' }).toBe('solid 2px opaque');
+    await page.keyboard.press('Tab');
+    await expect.poll(seen, { message: 'a link' }).toBe('solid 2px opaque');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('segments');
+    await expect.poll(seen, { message: 'the field of the search' }).toBe('solid 2px opaque');
+    const chosen = page.getByRole('option', { selected: true });
+    await chosen.waitFor();
+    expect(await style(chosen, 'outline-style')).toBe('solid');
+    await page.keyboard.press('Escape');
+
     const toggle = page.getByRole('button', { name: /dark/i });
     for (const theme of ['light', 'dark']) {
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
@@ -49,29 +67,9 @@ describe('in forced colours', () => {
     }
   });
 
-  test('the focus is seen on a link, a button and the field of the search', async () => {
-    const page = await inForcedColours('/reference/rbac');
-    const field = page.getByRole('combobox', { name: 'Search' });
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    const seen = () =>
-      page.evaluate(() => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement ?? document.body);
-        return `${outlineStyle} ${outlineWidth} ${/, 0\)$/.test(outlineColor) ? 'transparent' : 'opaque'}`;
-      });
-    expect(await seen()).toBe('solid 2px opaque');
-    await page.keyboard.press('Tab');
-    await expect.poll(seen).toBe('solid 2px opaque');
-    await page.keyboard.press('/');
-    await field.fill('segments');
-    await expect.poll(seen).toBe('solid 2px opaque');
-    const chosen = page.getByRole('option', { selected: true });
-    await chosen.waitFor();
-    expect(await style(chosen, 'outline-style')).toBe('solid');
-  });
-
-  test('drawings have the colours of the reader, whatever the theme of the site', async () => {
+  test('every button of the home page has a border, and drawings have the colours of the reader, whatever the theme of the site', async () => {
     const page = await inForcedColours('/');
+    await expectBorders(page);
     const canvas = await style(page.locator('body'), 'background-color');
     const text = await style(page.locator('body'), 'color');
     expect(canvas).not.toBe(text);
@@ -81,21 +79,22 @@ describe('in forced colours', () => {
   });
 });
 
-describe('a reader who wants less motion', () => {
+test('a reader who wants less motion sees none, and one who does not mind sees some', async () => {
+  const page = await open('/tutorials', {
+    viewport: phone,
+    reducedMotion: 'reduce',
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.assign(window, { motions: 0 });
+        for (const type of ['transitionrun', 'animationstart'])
+          document.addEventListener(type, () => Object.assign(window, { motions: count() + 1 }), true);
+        const count = () => (window as unknown as { motions: number }).motions;
+      }),
+  });
+  await whenIdle(page);
   /** How many animations and transitions run while a reader uses what moves. */
-  async function motions(reducedMotion: 'reduce' | 'no-preference'): Promise<number> {
-    const page = await open('/tutorials', {
-      viewport: phone,
-      reducedMotion,
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          Object.assign(window, { motions: 0 });
-          for (const type of ['transitionrun', 'animationstart'])
-            document.addEventListener(type, () => Object.assign(window, { motions: count() + 1 }), true);
-          const count = () => (window as unknown as { motions: number }).motions;
-        }),
-    });
-    await whenIdle(page);
+  const motions = async () => {
+    await page.evaluate(() => Object.assign(window, { motions: 0 }));
     await switchTheme(page);
     await page.getByRole('main').getByRole('listitem').last().hover();
     await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -103,17 +102,13 @@ describe('a reader who wants less motion', () => {
     await page.keyboard.press('Escape');
     await page.evaluate(() => document.getElementById('progress-bar')?.removeAttribute('hidden'));
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(() => document.getElementById('progress-bar')?.setAttribute('hidden', ''));
     expect(await style(page.locator('html'), 'scroll-behavior')).toBe('auto');
     return page.evaluate(() => (window as unknown as { motions: number }).motions);
-  }
-
-  test('sees none', async () => {
-    expect(await motions('reduce')).toBe(0);
-  });
-
-  test('and one who does not mind sees some', async () => {
-    expect(await motions('no-preference')).toBeGreaterThan(3);
-  });
+  };
+  expect(await motions()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motions()).toBeGreaterThan(3);
 });
 
 /** Texts that reach out of the window, or out of a box that hides what does not fit. */
@@ -122,13 +117,20 @@ function cutTexts(page: Page): Promise<string[]> {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
+    const frames = new Map<Element, { overflowX: string; overflowY: string; clipPath: string; frame: DOMRect }>();
+    // Kept: most texts are in the same boxes.
+    const frameOf = (element: Element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const measured = { overflowX, overflowY, clipPath, frame: element.getBoundingClientRect() };
+      frames.set(element, measured);
+      return measured;
+    };
     const isCut = (text: Node, box: DOMRect): boolean => {
       for (let around = text.parentElement; around; around = around.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(around);
+        const { overflowX, overflowY, clipPath, frame } = frames.get(around) ?? frameOf(around);
         // What is clipped away is for screen readers alone.
         if (clipPath !== 'none') return false;
         if (around === document.body) break;
-        const frame = around.getBoundingClientRect();
         const wide = box.left < frame.left - 2 || box.right > frame.right + 2;
         const high = box.top < frame.top - 4 || box.bottom > frame.bottom + 4;
         if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return false;
@@ -155,66 +157,77 @@ function cutTexts(page: Page): Promise<string[]> {
 
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-async function expectWhole(page: Page): Promise<void> {
-  await whenIdle(page);
-  expect(await scrollsSideways(page), 'the page scrolls sideways').toBe(false);
-  expect(await cutTexts(page)).toEqual([]);
-}
-
 /** A screen of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };
+const tablet = { width: 768, height: 1024 };
 
-describe('at 400 % zoom', () => {
-  test.each(pageKinds)('%s is whole', async (_, path) => {
-    await expectWhole(await open(path, { viewport: zoomed }));
-  });
+/** The narrowest window, the widest, and those at which the layout changes. */
+const widths = [360, 768, 997, 1280, 1920];
 
-  test('the search dialog is whole, and its results are reached', async () => {
-    const page = await open('/reference/rbac', { viewport: zoomed });
-    await page.keyboard.press('/');
-    await page.keyboard.type('gradual rollout');
-    await page.getByRole('option').first().waitFor();
-    expect(await cutTexts(page)).toEqual([]);
-    const last = page.getByRole('option').last();
-    await page.keyboard.press('End');
-    await expect.poll(async () => ((await last.boundingBox())?.y ?? 0) < zoomed.height).toBe(true);
-  });
+/** What a reader may set, as their own style sheet would. */
+const readersStyles = {
+  'with the text spacing of WCAG 1.4.12':
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+  'with text of twice the size': 'html { font-size: 200% }',
+};
 
-  test('the drawer is whole', async () => {
-    const page = await open('/reference/rbac', { viewport: zoomed, reducedMotion: 'reduce' });
-    await whenIdle(page);
-    await page.getByRole('button', { name: 'Open the navigation' }).click();
-    await page.getByRole('button', { name: 'Close the navigation' }).waitFor();
-    expect(await cutTexts(page)).toEqual([]);
-  });
-});
-
-/** Sets styles as a reader's own style sheet would. */
 async function restyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets = [sheet];
   }, css);
 }
 
-describe.each<[string, string, typeof pageKinds]>([
-  [
-    'with the text spacing of WCAG 1.4.12',
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-    pageKinds,
-  ],
-  // The title of the home page is one word as wide as its box.
-  ['with text of twice the size', 'html { font-size: 200% }', pageKinds.filter(([, path]) => path !== '/')],
-])('%s', (_, css, kinds) => {
-  describe.each([
-    ['1280 px', desktop],
-    ['768 px', { width: 768, height: 1024 }],
-  ])('at %s', (_width, viewport) => {
-    test.each(kinds)('%s is whole', async (_kind, path) => {
-      const page = await open(path, { viewport });
-      await restyle(page, css);
-      await expectWhole(page);
-    });
-  });
+/** Gives a page another window. One load serves all of them: what depends on the size of the window is in style sheets. */
+async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+async function expectWhole(page: Page, when: string): Promise<void> {
+  expect(await scrollsSideways(page), `scrolls sideways ${when}`).toBe(false);
+  expect(await cutTexts(page), `texts that are cut ${when}`).toEqual([]);
+}
+
+test.each(pageKinds)(
+  '%s is whole when zoomed in, with wider text spacing and with larger text, and at no width scrolls sideways',
+  async (kind, path) => {
+    const page = await open(path, { viewport: zoomed, reducedMotion: 'reduce' });
+    await whenIdle(page);
+    await expectWhole(page, 'at 400 % zoom');
+
+    for (const width of widths) {
+      await resize(page, { width, height: 800 });
+      expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+    }
+
+    for (const viewport of [desktop, tablet]) {
+      await resize(page, viewport);
+      for (const [which, css] of Object.entries(readersStyles)) {
+        // The title of the home page is one word as wide as its box.
+        if (kind === 'the home page' && which === 'with text of twice the size') continue;
+        await restyle(page, css);
+        await expectWhole(page, `${which}, ${viewport.width} px wide`);
+      }
+      await restyle(page, '');
+    }
+  },
+);
+
+test('at 400 % zoom the drawer and the search dialog are whole, and its results are reached', async () => {
+  const page = await open('/reference/rbac', { viewport: zoomed, reducedMotion: 'reduce' });
+  await whenIdle(page);
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Close the navigation' }).waitFor();
+  expect(await cutTexts(page), 'in the drawer').toEqual([]);
+  await page.getByRole('button', { name: 'Close the navigation' }).click();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('gradual rollout');
+  await page.getByRole('option').first().waitFor();
+  expect(await cutTexts(page), 'in the search dialog').toEqual([]);
+  const last = page.getByRole('option').last();
+  await page.keyboard.press('End');
+  await expect.poll(async () => ((await last.boundingBox())?.y ?? 0) < zoomed.height).toBe(true);
 });

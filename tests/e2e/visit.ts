@@ -56,10 +56,36 @@ export function visitor(site: 'sample' | 'real', { full = false } = {}): Visitor
 
 /** Waits until a page has done what can wait, which ends with a request for the script of offline reading. */
 export async function whenIdle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]+\.js$/.test(name)),
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new PerformanceObserver((list, observer) => {
+          if (!list.getEntries().some(({ name }) => /\/offline-[^/]+\.js$/.test(name))) return;
+          observer.disconnect();
+          done();
+        }).observe({ type: 'resource', buffered: true });
+      }),
   );
 }
+
+/** Holds back the answers to a page's requests of an address until the function that it gives is called. */
+export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Prepares a page for a reader who saves data: nothing is fetched before they ask for it. */
+export const savingData = {
+  prepare: (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+};
 
 /** Presses the switch of the theme, and waits until the page has the other one. */
 export async function switchTheme(page: Page): Promise<void> {
