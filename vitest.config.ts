@@ -13,13 +13,19 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // A worker keeps its modules, and its browser, from one file of a project to the next.
     isolate: false,
+    setupFiles: ['tests/runner/setup-file.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           testTimeout: limit(60_000),
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/bench/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/*.test.{ts,tsx}',
+            'tests/bench/*.test.ts',
+            'tests/runner/*.test.ts',
+          ],
         },
       },
       {

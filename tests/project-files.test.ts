@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import vitestConfig from '../vitest.config.ts';
 import { projectRoot } from './e2e/project.ts';
 
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
@@ -24,9 +23,14 @@ describe('the workflow of GitHub Actions', async () => {
     with: z.record(z.string(), z.unknown()).optional(),
   });
   const strategy = z.object({ matrix: z.object({ run: z.array(z.string()) }) });
-  const job = z.object({ container: z.object({ image: z.string() }), strategy, steps: z.array(step) });
+  const job = z.object({
+    if: z.string(),
+    container: z.object({ image: z.string() }),
+    strategy,
+    steps: z.array(step),
+  });
   const workflow = z
-    .object({ on: z.record(z.string(), z.unknown()), jobs: z.object({ test: job }) })
+    .object({ on: z.record(z.string(), z.unknown()), jobs: z.object({ test: job, everything: job }) })
     .parse(parse(await read('.github/workflows/ci.yml')));
   const { container, steps } = workflow.jobs.test;
   const parts = workflow.jobs.test.strategy.matrix.run;
@@ -37,23 +41,18 @@ describe('the workflow of GitHub Actions', async () => {
     expect(steps.slice(-2).map(({ run }) => run)).toEqual(['npm ci', expect.stringContaining('matrix.run')]);
   });
 
-  /** Adds a command to some, and what stands for the scripts that it names. */
-  const written = (commands: Set<string>, command: string): Set<string> => {
-    if (commands.has(command)) return commands;
-    const named = command.split(/[\s&]+/).flatMap((word) => manifest.scripts[word] ?? []);
-    return named.reduce(written, commands.add(command));
-  };
-
-  test('has in its parts all that npm test runs, and .ci/run runs that in one go', async () => {
-    const run = [...parts.reduce(written, new Set<string>())].join('\n');
-    for (const script of (manifest.scripts.test ?? '').split(/[\s&]+/).filter((word) => word in manifest.scripts))
-      expect(run).toMatch(new RegExp(`\\b${script}\\b`));
-    const { projects } = z
-      .object({ projects: z.array(z.object({ test: z.object({ name: z.string() }) })) })
-      .parse(vitestConfig.test);
-    for (const { test: project } of projects) expect(run).toMatch(new RegExp(`--project ${project.name}\\b`));
-    expect(await read('.ci/run')).toMatch(/\nnpm ci\nnpm test\n$/);
+  test('runs what npm test runs, and what the change affects; .ci/run runs both in one go', async () => {
+    expect(parts).toEqual(['npm test', 'npm run test:affected']);
+    expect(await read('.ci/run')).toMatch(/\nnpm ci\nnpm test\nnpm run test:affected\n$/);
     expect((await stat(join(projectRoot, '.ci/run'))).mode & 0o111).toBe(0o111);
+  });
+
+  test('runs everything each night', () => {
+    expect(Object.keys(workflow.on)).toContain('schedule');
+    const { everything } = workflow.jobs;
+    expect(everything.if).toContain("'schedule'");
+    expect(everything.strategy.matrix.run).toEqual(['npm run test:all']);
+    expect(everything.steps).toEqual(steps);
   });
 
   test('has the Node.js that package.json asks for, npm’s cache, and the whole history', () => {

@@ -17,6 +17,7 @@ import { medianOf } from './median-of.ts';
 import { type Kind, type Weight, weigh } from './page-weight.ts';
 import { plainHost } from './plain-host.ts';
 import { writeFigures } from './readme.ts';
+import { budgetsFor, measureTests } from './test-budgets.ts';
 import { withoutApiReference } from './without-api-reference.ts';
 
 /** Bytes that a plain page may take; the sources of the figures are the promises in ARCHITECTURE.md. */
@@ -219,6 +220,12 @@ await writeFigures(comparisons.length > 2 ? 'docusaurus, large' : 'docusaurus', 
 const coldBuild = comparisons[0]?.builds.cold;
 const share = coldBuild ? coldBuild.ours / coldBuild.theirs : Infinity;
 hold('cold build of the site, as a part of the time that Docusaurus takes', share, budgets.coldBuild);
+
+console.log('\nCPU seconds of the tests      measured   at most');
+for (const { project, measured, most } of budgetsFor(measureTests())) {
+  console.log(`${project.padEnd(28)} ${measured.toFixed(1).padStart(9)} ${most.toFixed(1).padStart(9)}`);
+  hold(`tests of the project ${project}, seconds of the processor`, measured, most);
+}
 
 await browser.close();
 console.log(broken.length === 0 ? '\nEvery budget holds.' : `\nBroken budgets:\n${broken.join('\n')}`);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { linkTree } from '../link-tree.ts';
 import { runDirectory } from '../run-directory.ts';
+import { shareInRun, useShared } from '../runner/worker-recorder.ts';
 
 export { freePort } from '../free-port.ts';
 
@@ -70,7 +71,9 @@ export class Project {
 
   /** The copy of a name, as the last test of this run has left it. */
   static named(name: string): Project {
-    return new Project(join(runDirectory(), 'projects', name));
+    const project = new Project(join(runDirectory(), 'projects', name));
+    useShared(`${project.root}.inputs.json`);
+    return project;
   }
 
   /** @param files Written over what is copied; what is `null` is not copied. */
@@ -93,7 +96,7 @@ export class Project {
   static async shared(name: string, make: (name: string) => Promise<Project>): Promise<Project> {
     const project = Project.named(name);
     if (existsSync(project.root)) return project;
-    const made = await make(`${name}.${process.pid}`);
+    const made = await shareInRun(`${project.root}.inputs.json`, () => make(`${name}.${process.pid}`));
     await rename(made.root, project.root).catch(() => rm(made.root, { recursive: true }));
     return project;
   }

@@ -26,8 +26,8 @@ export type Visitor = {
 export function visitor(site: 'sample' | 'real', { full = false } = {}): Visitor {
   let browser: Browser;
   let host: WebHost;
-  const directory = site === 'real' ? realBuild() : join(Project.named('sample').root, 'build');
   beforeAll(async () => {
+    const directory = site === 'real' ? realBuild() : join(Project.named('sample').root, 'build');
     [browser, host] = await Promise.all([sharedChromium({ full }), WebHost.start(directory)]);
   });
   afterEach(async () => {
