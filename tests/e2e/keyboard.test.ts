@@ -1,18 +1,12 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { phone, savingData, visitor, whenIdle } from './visit.ts';
+import { holdTab, phone, savingData, visitor, whenIdle } from './visit.ts';
 
 const sample = visitor('sample');
 const real = visitor('real');
 
 /** How many stops Tab goes on before it is looked where the focus is: most controls are near, some are far. */
 const BATCHES = [3, 6, 12, 24, 48, 96, 96];
-
-/** Holds Tab down until the focus has gone on by some stops: one key event for each, where pressing it anew makes two. */
-async function holdTab(page: Page, stops: number): Promise<void> {
-  for (let stop = 0; stop < stops; stop++) await page.keyboard.down('Tab');
-  await page.keyboard.up('Tab');
-}
 
 /** What a reader sees of an element and what is around it: where these differ, the focus is seen. */
 function appearance(control: ElementHandle<Element>): Promise<string> {

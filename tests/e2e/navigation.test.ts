@@ -55,8 +55,12 @@ describe('client navigation', () => {
   });
 
   test('shows the page of the latest of two quick clicks', async () => {
-    const page = await open('/');
-    const answerFirst = await holdBack(page, /_fragments\/guides\/markdown/);
+    let answerFirst = () => {};
+    // From the start: the page may be fetched ahead before the clicks.
+    const prepare = async (fresh: Page) => {
+      answerFirst = await holdBack(fresh, /_fragments\/guides\/markdown/);
+    };
+    const page = await open('/', { prepare });
     await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('#page a')];
       for (const name of ['Markdown page', 'long page']) links.find(({ textContent }) => textContent === name)?.click();

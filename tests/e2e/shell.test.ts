@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, holdBack, phone, switchTheme, visitor, whenIdle } from './visit.ts';
+import { desktop, holdBack, holdTab, phone, switchTheme, visitor, whenIdle } from './visit.ts';
 
 const { open, host } = visitor('sample');
 const real = visitor('real');
@@ -154,7 +154,7 @@ describe('the drawer', () => {
         else counts.focusedOutside++;
       });
     });
-    for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');
+    await holdTab(page, 40);
     expect(await page.evaluate('focusedInside')).toBeGreaterThan(10);
     expect(await page.evaluate('focusedOutside')).toBe(0);
 
