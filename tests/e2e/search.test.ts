@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pagesInDialog } from '../../src/search/engine.ts';
 import { launchChromium } from '../chromium.ts';
 import { violations } from './axe.ts';
+import { violationsOnPhone } from './axe-on-phone.ts';
 import { builtSearch } from './built-search.ts';
 import { chosen, dialog, field, hasFocus, options, results, search } from './search-locators.ts';
 import { phone, visitor, whenIdle } from './visit.ts';
@@ -38,27 +39,24 @@ const countAnswers = (page: Page) =>
 const answersOf = (page: Page) => page.evaluate(() => window.answers);
 
 describe('the search dialog opens and closes', () => {
-  test.each(['Control+k', '/'])(
-    '%s opens it, and what is typed while its code is on the way is in the field',
-    async (keys) => {
-      const page = await open('/reference/rbac');
-      await page.getByRole('main').getByRole('link').first().focus();
-      host().trouble('/assets/start-search', { delay: 500 });
-      await page.keyboard.press(keys);
-      await page.keyboard.type('/segmemt');
-      for (const key of ['Backspace', 'Backspace', 'n', 't', 'Enter']) await page.keyboard.press(key);
-      await field(page).waitFor();
-      await page.keyboard.type('s');
-      await expect.poll(() => field(page).inputValue()).toBe('/segments');
-      await options(page).first().waitFor();
-      expect(new URL(page.url()).pathname).toBe('/reference/rbac');
-    },
-  );
+  test('a slash opens it, and what is typed while its code is on the way is in the field', async () => {
+    const page = await open('/reference/rbac');
+    await page.getByRole('main').getByRole('link').first().focus();
+    host().trouble('/assets/start-search', { delay: 500 });
+    await page.keyboard.press('/');
+    await page.keyboard.type('/segmemt');
+    for (const key of ['Backspace', 'Backspace', 'n', 't', 'Enter']) await page.keyboard.press(key);
+    await field(page).waitFor();
+    await page.keyboard.type('s');
+    await expect.poll(() => field(page).inputValue()).toBe('/segments');
+    await options(page).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reference/rbac');
+  });
 
   test('Escape calls it off while its code is on the way, and the next key opens it, empty and with the focus', async () => {
     const page = await open('/reference/rbac');
     host().trouble('/assets/start-search', { delay: 300 });
-    for (const key of ['/', 'a', 'Escape']) await page.keyboard.press(key);
+    for (const key of ['Control+k', 'a', 'Escape']) await page.keyboard.press(key);
     await page.locator('site-island[name=Search][data-awake]').waitFor({ state: 'attached' });
     expect(await dialog(page).isVisible()).toBe(false);
     await page.keyboard.press('/');
@@ -168,8 +166,8 @@ describe('results come as one types', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('the field is a combobox that names its list and the option that is chosen, which stays in the same results', async () => {
-    const page = await open('/');
+  test('the field is a combobox that names its list and the option that is chosen, which stays in the same results; empty, it offers what readers ask', async () => {
+    const page = await open('/reference/rbac');
     await page.keyboard.press('/');
     await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
     await search(page, 'activation strategies');
@@ -181,6 +179,13 @@ describe('results come as one types', () => {
     await search(page, 'activation strategie');
     await search(page, 'activation strategies');
     expect(await chosen(page).getAttribute('href')).toBe(before);
+
+    await field(page).fill('');
+    const asked = page.getByRole('region', { name: 'What readers ask' });
+    await expect.poll(() => asked.getByRole('link').count()).toBeGreaterThan(5);
+    await asked.getByRole('link', { name: 'How do I run an A/B test?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'A/B testing' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test('arrow keys, Home and End move through them, round the ends, and Enter opens the one that is chosen', async () => {
@@ -206,17 +211,6 @@ describe('results come as one types', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('Enter before the answer is there opens the first result of what was typed', async () => {
-    host().trouble('/_search/', { delay: 300 });
-    const page = await open('/');
-    await page.keyboard.press('/');
-    await field(page).waitFor();
-    await page.keyboard.type('segments');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor();
-    expect(await dialog(page).isVisible()).toBe(false);
-  });
-
   test('an answer that comes while a result is pressed waits until it is opened', async () => {
     const page = await open('/', { prepare: countAnswers });
     await search(page, 'segments');
@@ -236,7 +230,7 @@ describe('results come as one types', () => {
     await page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor();
   });
 
-  test('Enter, and one more letter before the answer, opens nothing', async () => {
+  test('Enter before the answer is there opens the first result of what was typed, unless one more letter follows', async () => {
     host().trouble('/_search/', { delay: 300 });
     const page = await open('/');
     await page.keyboard.press('/');
@@ -246,6 +240,10 @@ describe('results come as one types', () => {
     await page.keyboard.type('s');
     await page.getByRole('status').filter({ hasText: '“segments”' }).waitFor({ state: 'attached' });
     expect(new URL(page.url()).pathname).toBe('/');
+    await field(page).fill('stickiness');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Stickiness' }).waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
   });
 
   test('a click with Ctrl, or Enter with it, opens the result in another tab and leaves the dialog open', async () => {
@@ -262,16 +260,6 @@ describe('results come as one types', () => {
     const [byEnter] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await byEnter.waitForURL(/\/reference\/segments/);
     expect(await dialog(page).isVisible()).toBe(true);
-  });
-
-  test('before anything is typed, there is what readers ask, each a link to the page that answers', async () => {
-    const page = await open('/reference/rbac');
-    await page.keyboard.press('/');
-    const asked = page.getByRole('region', { name: 'What readers ask' });
-    await expect.poll(() => asked.getByRole('link').count()).toBeGreaterThan(5);
-    await asked.getByRole('link', { name: 'How do I run an A/B test?' }).click();
-    await page.getByRole('heading', { level: 1, name: 'A/B testing' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test('recent searches are kept, can be asked again, and can be removed one by one', async () => {
@@ -371,16 +359,6 @@ describe('/search', () => {
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
-  test('has the whole query in the address when the reader goes on at once, so that a step back shows its results', async () => {
-    const page = await open('/search');
-    await page.getByRole('searchbox', { name: 'Search for' }).fill('segments');
-    await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();
-    await page.waitForURL(/\/tutorials$/);
-    await page.goBack();
-    await page.getByText(/^\d+ results for “segments”$/).waitFor();
-    expect(new URL(page.url()).search).toBe('?q=segments');
-  });
-
   test('shows only the kinds of page that are chosen, keeps them in the address, and offers the others where none answers', async () => {
     const page = await open('/search?q=tokens');
     const kinds = async () => new Set(await page.locator('.SearchFacts-kind').allTextContents());
@@ -436,7 +414,7 @@ describe('/search', () => {
     expect(await page.getByRole('searchbox').count()).toBe(0);
   });
 
-  test('says where the search fails, and its buttons ask once more', async () => {
+  test('says where the search fails, and its buttons ask once more; a step back shows the results of the last query', async () => {
     const page = await open('/search');
     const own = page.getByRole('searchbox', { name: 'Search for' });
     host().trouble('_search/', { status: 500 });
@@ -453,6 +431,14 @@ describe('/search', () => {
     await page.getByRole('button', { name: 'Show results' }).click();
     await page.getByText(/^\d+ results for “maintenance”$/).waitFor();
     expect(new URL(page.url()).search).toBe('?q=maintenance');
+
+    // The whole query is in the address also where the reader goes on at once.
+    await own.fill('stickiness');
+    await page.getByRole('banner').getByRole('link', { name: 'Tutorials' }).click();
+    await page.waitForURL(/\/tutorials$/);
+    await page.goBack();
+    await page.getByText(/^\d+ results for “stickiness”$/).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=stickiness');
   });
 });
 
@@ -503,26 +489,26 @@ describe('axe finds nothing in either theme', () => {
   const prepare = (page: Page) =>
     page.addInitScript(() => localStorage.setItem('unleash-docs:recent-searches:v1', JSON.stringify(['segments'])));
 
-  // On a page of few words: axe looks at what lies behind the dialog, too.
+  // On a page of few words: axe reads what lies behind the dialog, too.
   test.each([
-    ['1280 px', { width: 1280, height: 800 }],
-    ['320 px', { width: 320, height: 800 }],
-  ])('in the dialog at %s: recent searches, results, no results, failure', async (_, viewport) => {
+    ['1280 px', { width: 1280, height: 800 }, violations],
+    ['320 px', { width: 320, height: 800 }, violationsOnPhone],
+  ])('in the dialog at %s: recent searches, results, no results, failure', async (_, viewport, look) => {
     const page = await open('/nowhere', { prepare, viewport });
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
-    expect(await violations(page, 'dialog')).toEqual([]);
+    expect(await look(page, 'dialog')).toEqual([]);
     await search(page, 'gradual rollout');
-    expect(await violations(page, 'dialog')).toEqual([]);
+    expect(await look(page, 'dialog')).toEqual([]);
     const box = await dialog(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     await search(page, 'xyzzyq');
-    expect(await violations(page, 'dialog')).toEqual([]);
+    expect(await look(page, 'dialog')).toEqual([]);
     host().trouble('_search/', { status: 500 });
     await field(page).fill('maintenance');
     await page.getByText('Unable to fetch results').waitFor();
-    expect(await violations(page, 'dialog')).toEqual([]);
+    expect(await look(page, 'dialog')).toEqual([]);
   });
 
   // Without a query, it is one of the pages that another file has axe look at.
