@@ -18,12 +18,14 @@ async function pictureOn(page: Page) {
 const sourceOf = async (page: Page) => (await pictureOn(page)).evaluate((image: HTMLImageElement) => image.currentSrc);
 
 describe('a picture of the admin UI', () => {
-  test('is that of the reader’s theme, and the other one is not loaded', async () => {
+  test('is that of the reader’s theme, and the other one is not loaded; it is printed light', async () => {
     const page = await open(path);
     expect(await sourceOf(page)).toMatch(/create-light-\w+\.avif$/);
     expect(host().requests.filter((asked) => /create-\w+-\w+\.(avif|webp)$/.test(asked))).toHaveLength(1);
     await switchTheme(page);
     await expect.poll(() => sourceOf(page)).toMatch(/create-dark-\w+\.avif$/);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => sourceOf(page)).toMatch(/create-light-/);
   });
 
   test('is not loaded before the reader comes near, and moves nothing when it is', async () => {
@@ -36,17 +38,14 @@ describe('a picture of the admin UI', () => {
     expect(after?.height).toBeGreaterThan(100);
   });
 
-  test('fits a phone, with what its numbers stand for below it', async () => {
+  test('fits a phone, with its numbers beside the letters that begin at an outline, and what they stand for below it', async () => {
     const page = await open(path, { viewport: phone });
-    const box = await (await pictureOn(page)).boundingBox();
+    const picture = await pictureOn(page);
+    const box = await picture.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(phone.width);
     const legend = await page.getByText('The name that your code asks for').last().boundingBox();
     expect(legend?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
-  });
-
-  test('has its numbers on a phone beside the letters that begin at an outline, not on them', async () => {
-    const page = await open(path, { viewport: phone });
-    const places = (await pictureOn(page)).locator('xpath=ancestor::div[1]').locator('svg > g');
+    const places = picture.locator('xpath=ancestor::div[1]').locator('svg > g');
     expect(await places.count()).toBe(3);
     for (const place of await places.all()) {
       const outline = await place.locator('rect').boundingBox();
@@ -95,13 +94,6 @@ describe('a picture of the admin UI', () => {
     const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
     expect(answer.headers()['content-type']).toBe('image/webp');
   });
-
-  test('is printed light, whatever the screen shows', async () => {
-    const page = await open(path);
-    await switchTheme(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => sourceOf(page)).toMatch(/create-light-/);
-  });
 });
 
 describe('a moving picture of the admin UI', () => {
@@ -132,18 +124,16 @@ describe('a moving picture of the admin UI', () => {
       expect(motion()).toHaveLength(before + 1);
       await page.getByRole('button', { name: 'Pause' }).press('Space');
       await expect.poll(() => shownOn(page)).toMatch(new RegExp(`rollout-${theme}-\\w+\\.avif$`));
+
+      // Enlarged, it has no button of its own, and a click puts it back.
+      await page.getByRole('link', { name: slider }).click();
+      const dialog = page.getByRole('dialog', { name: slider });
+      await dialog.waitFor();
+      expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
+      await dialog.getByRole('img', { name: slider }).click();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     },
   );
-
-  test('is enlarged as it is, without a button of its own, and a click puts it back', async () => {
-    const page = await openAtPicture('light');
-    await page.getByRole('link', { name: slider }).click();
-    const dialog = page.getByRole('dialog', { name: slider });
-    await dialog.waitFor();
-    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
-    await dialog.getByRole('img', { name: slider }).click();
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  });
 
   test('has no button without scripts, and leads to what moves', async () => {
     const page = await open('/reference/activation-strategies', { javaScriptEnabled: false });
