@@ -26,11 +26,6 @@ export async function chooseReleases(page: Page): Promise<void> {
   await chooseSeveral(page, 'Environments', ['production']);
 }
 
-/** Waits until an addon is stored. The list of those that are configured may be some seconds behind. */
-export async function seeCreated(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Integration created successfully' }).waitFor();
-}
-
 /** What the API says of an addon with these filters. */
 export const releases = {
   enabled: true,

@@ -60,6 +60,8 @@ export async function openAdminUi(
     viewport: { width: number; height: number };
     enterprise: AnswerTable | undefined;
     onSent: (method: string, path: string, body: unknown) => void;
+    /** Is told each message about what was done last: they vanish after some seconds. */
+    onMessage: (text: string) => void;
   },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -85,6 +87,8 @@ export async function openAdminUi(
     },
     { styles: stillStyles, entries: stored },
   );
+  await context.exposeFunction('noteMessage', settings.onMessage);
+  await context.addInitScript(noteMessages);
   const answers = settings.enterprise ? { ...withoutContent, ...settings.enterprise } : {};
   const stable = stableAnswers(shop.seeded);
   await context.route('**/*', (route) => answerElsewhere(route));
@@ -108,6 +112,17 @@ export async function openAdminUi(
     return route.fulfill({ status: 200, json: answer });
   });
   return context;
+}
+
+/** Tells the test each message as it appears, in the page. */
+function noteMessages(): void {
+  let last = '';
+  const note = () => {
+    const text = document.querySelector('.dropdown-outline:has([aria-label=Close]) h3')?.textContent ?? '';
+    if (text !== last && text !== '') (window as unknown as { noteMessage(text: string): void }).noteMessage(text);
+    last = text;
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /**

@@ -20,11 +20,17 @@ export async function whereIs(
   const candidates = candidatesFor(within, label, kind).map((candidate) => candidate.filter({ visible: true }));
   const [first, ...others] = candidates;
   if (!first) return 'nowhere';
-  if (patience > 0)
-    await anyOf(first, others)
-      .first()
-      .waitFor({ timeout: patience })
-      .catch(() => undefined);
+  // Most labels are there already, and the browser looks for all kinds of them much longer than for the likeliest.
+  const found = await nearest(candidates, kind);
+  if (found !== 'nowhere' || patience === 0) return found;
+  await anyOf(first, others)
+    .first()
+    .waitFor({ timeout: patience })
+    .catch(() => undefined);
+  return nearest(candidates, kind);
+}
+
+async function nearest(candidates: readonly Locator[], kind: Kind): Promise<Locator | 'nowhere' | 'several'> {
   for (const candidate of candidates) {
     const count = await candidate.count();
     if (count === 0) continue;

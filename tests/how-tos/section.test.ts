@@ -22,7 +22,10 @@ async function walked(
   const { sections } = await pageSteps('docs/page.md', `## Do it\n\n1. ${step}\n`);
   const found = sections.get('do-it');
   if (!found) throw new Error('the section is not found');
-  const { section } = walkSection('docs/page.md', found, page, patience);
+  const { section } = walkSection('docs/page.md', found, page, {
+    patience,
+    messages: new Set(['Toggle created successfully']),
+  });
   return section.step(1, walk).then(
     () => 'done',
     (error: Error) => error.message,
@@ -38,6 +41,13 @@ test('a step is done by the labels that the page prints', async () => {
   };
   expect(await walked('In **Bookshop**, select **New feature toggle**.', screen, walk, 10_000)).toBe('done');
   expect(await page.getByRole('button').textContent()).toBe('Pressed');
+});
+
+test('a message counts as seen after it has gone, and one that the admin UI never showed does not', async () => {
+  const seeMessage = async ({ see }: Step) => see('Toggle created successfully');
+  expect(await walked('You see **Toggle created successfully**.', screen, seeMessage)).toBe('done');
+  const seeOther = async ({ see }: Step) => see('Toggle updated successfully');
+  expect(await walked('You see **Toggle updated successfully**.', screen, seeOther)).toMatch(/has no “Toggle updated/);
 });
 
 test('a label that the admin UI does not have is told with its line and what is there', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { FaultsFound } from '../../src/fault.ts';
 import { nearNames } from '../../src/near-names.ts';
+import { limit } from '../machine.ts';
 import { type Kind, namesShown, whereIs } from './find-label.ts';
 import type { Label, PageSection, PageStep } from './page-steps.ts';
 
@@ -30,19 +31,25 @@ export type Step = {
 
 export type SectionWalk = { section: Section; unwalked: () => PageStep[] };
 
-/** How long a label may take to appear, on a machine that may be busy. */
-const usualPatience = 10_000;
+/** How long a label may take to appear. */
+const usualPatience = limit(10_000);
 
-/** Walks a section of a page in the admin UI. A label that one of the two lacks is thrown as a fault with its line. */
+/**
+ * Walks a section of a page in the admin UI. A label that one of the two lacks is thrown as a fault with its line.
+ * @param messages All that the admin UI has shown so far: a message goes by itself, and so counts as seen afterwards too.
+ */
 export function walkSection(
   file: string,
   { id, steps, prose }: PageSection,
   page: Page,
-  patience = usualPatience,
+  {
+    patience = usualPatience,
+    messages = new Set(),
+  }: { patience?: number | undefined; messages?: ReadonlySet<string> } = {},
 ): SectionWalk {
   const left = steps.slice();
   const walkStep = async (step: PageStep, walk: (step: Step) => Promise<void>) => {
-    const { actions, unused } = actionsOf(file, step, page, patience);
+    const { actions, unused } = actionsOf(file, step, page, patience, messages);
     await walk(actions);
     const [forgotten] = unused();
     if (forgotten && step.number !== null)
@@ -66,7 +73,7 @@ export function walkSection(
   return { section, unwalked: () => left };
 }
 
-function actionsOf(file: string, step: PageStep, page: Page, patience: number) {
+function actionsOf(file: string, step: PageStep, page: Page, patience: number, messages: ReadonlySet<string>) {
   const unused = step.labels.slice();
 
   /** Takes a label from those that the step prints. */
@@ -81,6 +88,7 @@ function actionsOf(file: string, step: PageStep, page: Page, patience: number) {
   const find = async (label: string, kind: Kind, within: Page | Locator = page): Promise<Locator> => {
     const printed = await take(label);
     const found = await whereIs(within, label, kind, patience);
+    if (found === 'nowhere' && kind === 'seen' && messages.has(label)) return page.locator('body');
     if (found === 'nowhere') throw await missingLabel(file, printed, page);
     if (found === 'several')
       throw fault(
@@ -103,17 +111,17 @@ function actionsOf(file: string, step: PageStep, page: Page, patience: number) {
   };
 
   const actions: Step = {
-    press: async (label, within) => (await find(label, 'pressed', within)).click({ timeout: patience }),
+    press: async (label, within) => (await find(label, 'pressed', within)).click(),
     see: async (label, within) => {
       await find(label, 'seen', within);
     },
     fill: async (label, value, within) => {
       printedValue(value, step.line);
-      await (await find(label, 'filled', within)).fill(value, { timeout: patience });
+      await (await find(label, 'filled', within)).fill(value);
     },
     choose: async (label, option, within) => {
       printedValue(option, step.line);
-      await (await find(label, 'filled', within)).click({ timeout: patience });
+      await (await find(label, 'filled', within)).click();
       const found = await whereIs(page, option, 'chosen', patience);
       if (typeof found === 'string') throw await missingLabel(file, { text: option, line: step.line }, page);
       await found.click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { longestMovement } from '../../src/markdown/ui-pictures.ts';
+import { limit } from '../machine.ts';
 import type { PictureOptions } from './how-to.ts';
 import { type MovingFrame, withPointer } from './moving-frames.ts';
 
@@ -19,7 +20,7 @@ const withoutMessage = 'body > div > div:has(> div [data-testid="TOAST_TEXT"]) {
 
 /** Waits until all that a picture shows is there. */
 export async function waitForPicture(shown: readonly Locator[], { marks = [] }: PictureOptions): Promise<void> {
-  for (const locator of [...shown, ...marks.map(({ at }) => at)]) await locator.waitFor({ timeout: 10_000 });
+  for (const locator of [...shown, ...marks.map(({ at }) => at)]) await locator.waitFor({ timeout: limit(10_000) });
 }
 
 /**

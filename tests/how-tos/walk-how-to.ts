@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { FaultsFound } from '../../src/fault.ts';
 import { cacheDirectory } from '../../src/project.ts';
+import { limit } from '../machine.ts';
 import { openAdminUi, type Theme } from './admin-ui.ts';
 import { differenceTo } from './contains.ts';
 import type { HowTo, PictureOptions, Walk } from './how-to.ts';
@@ -27,7 +28,7 @@ export type WalkResult = {
 export type TakenPicture = { name: string; frame: PictureFrame; png: Buffer; moving: MovingFrame[] };
 
 /** How long a page waits for the server to have stored what the last press has sent. */
-const promiseDeadline = 10_000;
+const promiseDeadline = limit(10_000);
 
 /** How pictures are taken: the theme, and the frames that they have in the other theme, by name. */
 type Taking = { theme: Theme; frames?: ReadonlyMap<string, PictureFrame> };
@@ -45,6 +46,7 @@ export async function walkHowTo(
   await shop.restore();
   const pageSteps = await readPageSteps(name);
   const sent = new Map<string, unknown>();
+  const messages = new Set<string>();
   const context = await openAdminUi(browser, shop, {
     as: howTo.as === undefined ? 'maya' : howTo.as,
     theme: taking?.theme ?? 'light',
@@ -52,16 +54,17 @@ export async function walkHowTo(
     viewport: howTo.viewport ?? { width: 1120, height: 900 },
     enterprise: howTo.enterprise,
     onSent: (method, path, body) => sent.set(`${method} ${path}`, body),
+    onMessage: (text) => messages.add(text),
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(limit(15_000));
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() < 400) return;
       refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
     });
-    const walk = new HowToWalk(page, pageSteps, shop, sent, taking, watchRequests(page), patience);
+    const walk = new HowToWalk(page, pageSteps, shop, sent, messages, taking, watchRequests(page), patience);
     await howTo.walk(walk.tools()).catch(async (error: unknown) => {
       await showFailure(page, name, refused);
       throw error;
@@ -111,6 +114,7 @@ class HowToWalk {
     readonly pageSteps: PageSteps,
     readonly shop: Shop,
     readonly requests: ReadonlyMap<string, unknown>,
+    readonly messages: ReadonlySet<string>,
     readonly taking: Taking | null,
     readonly isWaiting: () => boolean,
     readonly patience?: number,
@@ -144,7 +148,7 @@ class HowToWalk {
       throw new FaultsFound([{ file, line: 1, problem: `The page has no section #${id}.`, cure }]);
     }
     this.#sections.push(id);
-    const { section, unwalked } = walkSection(file, found, this.page, this.patience);
+    const { section, unwalked } = walkSection(file, found, this.page, this);
     await walk(section);
     const [left] = unwalked();
     if (left) {

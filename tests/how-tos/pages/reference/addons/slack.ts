@@ -1,4 +1,4 @@
-import { chooseReleases, releases, seeCreated } from '../../../addon-form.ts';
+import { chooseReleases, releases } from '../../../addon-form.ts';
 import { howTo } from '../../../how-to.ts';
 
 export default howTo(async ({ page, open, section, picture, promised }) => {
@@ -37,7 +37,6 @@ export default howTo(async ({ page, open, section, picture, promised }) => {
     });
     await step(6, async ({ press }) => {
       await press('Create');
-      await seeCreated(page);
     });
     await step(7, async ({ elsewhere }) => {
       elsewhere('Open in Unleash', 'It stands in Slack.');

@@ -1,4 +1,4 @@
-import { chooseReleases, fieldsBetween, releases, seeCreated } from '../../../addon-form.ts';
+import { chooseReleases, fieldsBetween, releases } from '../../../addon-form.ts';
 import { howTo } from '../../../how-to.ts';
 
 export default howTo(async ({ page, open, section, picture, promised }) => {
@@ -14,7 +14,6 @@ export default howTo(async ({ page, open, section, picture, promised }) => {
       await picture('addons/webhook', fieldsBetween(page, 'Webhook URL*', 'The Authorization header to use.'));
       await chooseReleases(page);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await seeCreated(page);
     });
   });
 

@@ -26,8 +26,9 @@ export default howTo(
         await page.getByLabel('Old password').fill('unleash4all');
         await page.getByLabel('Password', { exact: true }).fill('a-Long-enough-passw0rd!');
         await page.getByLabel('Confirm password').fill('a-Long-enough-passw0rd!');
+        const changed = page.waitForResponse((answer) => answer.url().endsWith('/user/change-password') && answer.ok());
         await page.getByRole('button', { name: 'Save' }).click();
-        await page.getByText('Password changed successfully').waitFor();
+        await changed;
         await page.reload();
         await signIn('a-Long-enough-passw0rd!');
         await profile.waitFor();
