@@ -40,6 +40,9 @@ export async function buildChanged(
 
 /** A web server that builds are deployed to, one after the other, with the commands of the guide. */
 export class DeployedSite {
+  /** The build that it has, and nothing else; null where files of another may be left. */
+  #only: string | null = null;
+
   private constructor(
     private readonly folder: string,
     private readonly nginx: Nginx,
@@ -50,7 +53,9 @@ export class DeployedSite {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await copyBuild(build, folder, 'gone');
-    return new DeployedSite(folder, await Nginx.start(folder));
+    const site = new DeployedSite(folder, await Nginx.start(folder));
+    site.#only = build;
+    return site;
   }
 
   get url(): string {
@@ -59,8 +64,10 @@ export class DeployedSite {
 
   /** Puts a build in place of the last one. Its hashed files stay, or they are gone as on a host that replaces all. */
   async deploy(build: string, oldFiles: 'stay' | 'gone'): Promise<void> {
+    if (this.#only === build) return;
     await copyBuild(build, this.folder, oldFiles);
     await this.nginx.reload();
+    this.#only = oldFiles === 'gone' ? build : null;
   }
 
   stop(): Promise<void> {

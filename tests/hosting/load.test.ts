@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { Project } from '../e2e/project.ts';
 import { realBuild } from '../e2e/real-site.ts';
+import { limit } from '../machine.ts';
 import { statusOf } from '../status-of.ts';
 import { Nginx } from './nginx.ts';
 
 installPackages('tests/hosting');
 const { default: autocannon } = await import('autocannon');
 const build = realBuild();
-const total = 10_000;
 const atOnce = 200;
 
 type Asked = { path: string; status: number };
@@ -42,8 +42,8 @@ async function mixOf(legacyStatus: 200 | 301): Promise<Asked[]> {
   ];
 }
 
-/** Sends the requests of the mix in turn, 200 under way at any time, until 10,000 are answered. */
-async function sendAll(url: string, mix: readonly Asked[]) {
+/** Sends the requests of the mix in turn, 200 under way at any time, until as many as asked for are answered. */
+async function sendAll(url: string, mix: readonly Asked[], amount: number) {
   const unexpected: string[] = [];
   const statuses = new Map<number, number>();
   const requests = mix.map(({ path, status }) => ({
@@ -59,45 +59,45 @@ async function sendAll(url: string, mix: readonly Asked[]) {
   const result = await autocannon({
     url,
     connections: atOnce,
-    amount: total,
-    timeout: 60,
+    amount,
+    timeout: limit(60_000) / 1000,
     // Each connection begins elsewhere in the mix, so that together they ask for all of it.
     setupClient: (client) => {
       const start = (clients++ * 37) % requests.length;
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
-  return { result, unexpected, statuses };
+  return { result, unexpected, statuses, amount };
 }
 
-function expectNoError({ result, unexpected, statuses }: Awaited<ReturnType<typeof sendAll>>): void {
+function expectNoError({ result, unexpected, statuses, amount }: Awaited<ReturnType<typeof sendAll>>): void {
   expect(unexpected).toEqual([]);
   expect({ errors: result.errors, timeouts: result.timeouts, resets: result.resets }).toEqual({
     errors: 0,
     timeouts: 0,
     resets: 0,
   });
-  expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(total);
-  for (const status of [200, 301, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(100);
+  expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(amount);
+  for (const status of [200, 301, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(10);
   const { average } = result.requests;
-  console.log(`${total} requests, ${atOnce} at once: ${Math.round(average)} a second, p99 ${result.latency.p99} ms`);
+  console.log(`${amount} requests, ${atOnce} at once: ${Math.round(average)} a second, p99 ${result.latency.p99} ms`);
 }
 
 test('nginx answers 10,000 requests, 200 at once, each with the status that it should have', async () => {
   const nginx = await Nginx.start(build);
   try {
-    expectNoError(await sendAll(nginx.url, await mixOf(301)));
+    expectNoError(await sendAll(nginx.url, await mixOf(301), 10_000));
     expect(await nginx.log()).toBe('');
   } finally {
     await nginx.stop();
   }
 });
 
-test('npm run serve answers 10,000 requests, 200 at once, each with the status that it should have', async () => {
+test('npm run serve answers 2,000 requests, 200 at once, each with the status that it should have', async () => {
   const server = await Project.inPlace().serve('serve', { SITE_URL: 'https://docs.example' });
   try {
     // It stands for hosts without redirects of their own: a legacy path is a page that leads on.
-    expectNoError(await sendAll(server.url, await mixOf(200)));
+    expectNoError(await sendAll(server.url, await mixOf(200), 2_000));
     expect((await fetch(server.url)).status).toBe(200);
     expect(server.output().trim().split('\n')).toHaveLength(1);
   } finally {

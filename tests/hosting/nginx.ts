@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliModule, nginxProgram, requireDebianPackages } from '../debian-packages.ts';
 import { freePort, projectRoot } from '../e2e/project.ts';
+import { limit } from '../machine.ts';
 
 /** A real nginx with `hosting/nginx.conf`, run by the user of the tests, in a folder of its own. */
 export class Nginx {
@@ -104,6 +105,8 @@ function mainConfiguration(folder: string): string {
 ${user}
 daemon off;
 worker_processes 2;
+# Else an old worker waits a minute for the first request of a connection that a browser has opened ahead.
+worker_shutdown_timeout ${limit(1000)}ms;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
 events { worker_connections 1024; }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
 import { Project } from '../e2e/project.ts';
 import { realBuild } from '../e2e/real-site.ts';
+import { whenIdle } from '../e2e/visit.ts';
+import { limit } from '../machine.ts';
 import { buildChanged, DeployedSite } from './deploys.ts';
 
 /** The site in build/, and the same one after somebody has changed every script and a page. */
@@ -23,8 +25,9 @@ afterAll(async () => {
 
 const deployOf = (page: Page) => page.locator('html').getAttribute('data-deploy');
 
+/** Waits until the scripts of a page run, those of its idle time too, and all that they fetch has come. */
 async function ready(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  await whenIdle(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -33,7 +36,7 @@ test.each(['stay', 'gone'] as const)(
   async (oldFiles) => {
     await site.deploy(present, 'gone');
     const page = await browser.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(limit(20_000));
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));
     await page.goto(`${site.url}/reference/environments`);
