@@ -1,11 +1,26 @@
-/** Host that no page may ever talk to. What comes from there calls `ran()` too. */
-export const attackerHost = 'attacker.example';
+/** Addresses that run a script or ask another host where a page lets them stand as they are. */
+const addresses: readonly string[] = [
+  'javascript:ran()',
+  'JaVaScRiPt:ran()',
+  'java\tscript:ran()',
+  '&#106;avascript&colon;ran()',
+  'java&Tab;script:ran()',
+  '%6Aavascript:ran()',
+  '\u0001javascript:ran()',
+  'javascript://docs.example/%0Aran()',
+  'data:text/html,<script>ran()</script>',
+  'data:text/html;base64,<script>ran()</script>',
+  'vbscript:ran()',
+  'feed:javascript:ran()',
+  '//attacker.example/x.js',
+  '/\\attacker.example/x.js',
+];
 
 /**
  * Known ways to get a script into a page, or a request to another host out of it. Each calls `ran()` or asks
  * `attacker.example`. Sorted by what they lean on; those that could swallow what follows them stand last in their group.
  */
-export const attacks: readonly string[] = [
+const templates: readonly string[] = [
   // Script elements
   '<script>ran()</script>',
   '<ScRiPt>ran()</sCrIpT>',
@@ -46,21 +61,7 @@ export const attacks: readonly string[] = [
   '<svg><foreignObject><img src=x onerror=ran()></foreignObject></svg>',
   '<svg><use href="https://attacker.example/x.svg#x"/></svg>',
   '<svg><set attributeName=href to=javascript:ran()></svg>',
-  // Addresses
-  'javascript:ran()',
-  'JaVaScRiPt:ran()',
-  'java\tscript:ran()',
-  '&#106;avascript&colon;ran()',
-  'java&Tab;script:ran()',
-  '%6Aavascript:ran()',
-  '\u0001javascript:ran()',
-  'javascript://docs.example/%0Aran()',
-  'data:text/html,<script>ran()</script>',
-  'data:text/html;base64,PHNjcmlwdD5yYW4oKTwvc2NyaXB0Pg==',
-  'vbscript:ran()',
-  'feed:javascript:ran()',
-  '//attacker.example/x.js',
-  '/\\attacker.example/x.js',
+  ...addresses,
   // Frames, forms and links
   '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
   '<iframe src=javascript:parent.ran()></iframe>',
@@ -98,7 +99,7 @@ export const attacks: readonly string[] = [
   '![x](https://attacker.example/x.png)',
   '![x](x "\\" onerror=ran() \\"")',
   '<javascript:ran()>',
-  '[x]: javascript:ran() "x"',
+  '[attack]: javascript:ran() "x"',
   ']( javascript:ran() )[',
   '`<img src=x onerror=ran()>`',
   '<https://docs.example/"onmouseover="ran()>',
@@ -114,3 +115,43 @@ export const attacks: readonly string[] = [
   '\\u003cimg src=x onerror=ran()\\u003e',
   "{{constructor.constructor('ran()')()}}",
 ];
+
+/** Each attack with a number of its own in it, so that many can stand on one page and whatever happens names its attack. */
+export const attacks: readonly string[] = templates.map(addNumber);
+
+/** Those that work only where a text begins with them. */
+export const addressAttacks: readonly string[] = attacks.filter((_, number) =>
+  addresses.includes(templates[number] ?? ''),
+);
+
+/** The attack whose `ran(…)` was called. */
+export const attackOfCall = (number: number): string => attacks[number] ?? `attack ${number}`;
+
+/** The attack that asked a host for something; null for any host that is not an attacker's. */
+export function attackOfHost(host: string): string | null {
+  const [, number] = /^(?:a(\d+)\.)?attacker\.example$/.exec(host) ?? [null, null];
+  if (number === null) return null;
+  return number === undefined ? host : attackOfCall(Number(number));
+}
+
+/**
+ * Packs attacks into as few texts as fit, for places that show one text on each page.
+ * @param longest Letters that a text may have, with the spaces between its attacks.
+ */
+export function packAttacks(longest: number, some: readonly string[] = attacks): string[] {
+  const packs: string[] = [];
+  for (const attack of some) {
+    const packed = `${packs.at(-1)} ${attack}`;
+    if (packs.length > 0 && packed.length <= longest) packs[packs.length - 1] = packed;
+    else packs.push(attack);
+  }
+  return packs;
+}
+
+function addNumber(template: string, number: number): string {
+  const numbered = template
+    .replaceAll('an()', `an(${number})`)
+    .replaceAll('attacker.example', `a${number}.attacker.example`);
+  const [scheme = '', content] = numbered.split(';base64,');
+  return content === undefined ? numbered : `${scheme};base64,${btoa(content)}`;
+}

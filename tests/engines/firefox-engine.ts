@@ -6,6 +6,8 @@ import type { Engine } from './engine.ts';
 const preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,
+  'fission.autostart': false,
+  'dom.ipc.processPrelaunch.enabled': false,
   // Without a screen there would be no mouse, and nothing to hover with.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
