@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { limit, measureMachine } from './tests/machine.ts';
+import { startRun } from './tests/run-directory.ts';
 
+startRun();
 await measureMachine();
 
 /** Thousands of requests at once, which would disturb whatever runs beside them. */
