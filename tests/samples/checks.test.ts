@@ -5,8 +5,9 @@ import { parsePage } from '../../src/checks/prose/page-tree.ts';
 import { checkKinds, checkSamples } from '../../src/checks/samples/check-all.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { describeSampleFault } from '../../src/checks/samples/sample.ts';
+import { limit } from '../machine.ts';
 
-beforeAll(() => void installPackages('sample-packages'), 400_000);
+beforeAll(() => void installPackages('sample-packages'), limit(400_000));
 
 /** What the checks say about a fence that begins on line 3 of a page. */
 async function faultsIn(fence: string, code: string): Promise<string[]> {

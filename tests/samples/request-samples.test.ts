@@ -5,8 +5,9 @@ import { requests, tricky } from '../../src/api-reference/request-samples/reques
 import { textOf } from '../../src/api-reference/request-samples/sample-parts.ts';
 import { installPackages } from '../../src/checks/packages/install-packages.ts';
 import { grammarOf } from '../../src/checks/samples/grammar.ts';
+import { limit } from '../machine.ts';
 
-beforeAll(() => void installPackages('sample-packages'), 400_000);
+beforeAll(() => void installPackages('sample-packages'), limit(400_000));
 
 /** Names of the grammars that are not ours. */
 const grammarNames: Readonly<Record<string, string>> = { js: 'javascript', csharp: 'c-sharp' };

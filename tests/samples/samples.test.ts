@@ -9,6 +9,7 @@ import { coverageOf, showCoverage } from '../../src/checks/samples/coverage.ts';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
 import { describeSampleFault } from '../../src/checks/samples/sample.ts';
 import { root } from '../../src/project.ts';
+import { limit } from '../machine.ts';
 
 const pages = await readPageTrees(root);
 const samples = pages.flatMap(samplesOf);
@@ -16,7 +17,7 @@ const samples = pages.flatMap(samplesOf);
 beforeAll(() => {
   installPackages('sample-packages');
   console.log(showCoverage(coverageOf(pages, samples)));
-}, 400_000);
+}, limit(400_000));
 
 describe('a reader who copies a sample', () => {
   it.each(checkKinds)('finds no fault in it: $name', async (kind) => {

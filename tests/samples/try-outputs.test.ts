@@ -20,6 +20,7 @@ import {
 import { outputsOf } from '../../src/try/WhyOffOutputs.tsx';
 import { firstWhyOff } from '../../src/try/why-off.ts';
 import { exampleFeatures } from '../../src/try/why-off-example.ts';
+import { limit } from '../machine.ts';
 
 const folder = join(root, '.cache/try-outputs');
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const packages = installPackages('sample-packages');
   await mkdir(folder, { recursive: true });
   await symlink(join(packages, 'node_modules'), join(folder, 'node_modules')).catch(() => {});
-}, 400_000);
+}, limit(400_000));
 
 /** What Node.js tells of a test file: how many passed, and how many failed. */
 async function run(name: string, code: string): Promise<string> {

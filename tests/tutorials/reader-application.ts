@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { limit } from '../machine.ts';
 
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = limit(60_000);
 
 /** An application that a reader has started, and that does not end by itself. */
 export type ReaderApplication = {

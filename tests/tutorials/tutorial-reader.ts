@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Sample } from '../../src/checks/samples/sample.ts';
 import { freePort } from '../e2e/project.ts';
+import { limit } from '../machine.ts';
 import type { UnleashServer } from '../unleash/start-unleash.ts';
 import { readTutorial } from './read-tutorial.ts';
 import { type ReaderApplication, startApplication } from './reader-application.ts';
@@ -129,7 +130,7 @@ function save(file: string, code: string): void {
 function run(code: string, folder: string, env: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((done, fail) => {
     const shell = ['--norc', '-euo', 'pipefail', '-c', code];
-    execFile('bash', shell, { cwd: folder, env, timeout: 280_000 }, (error, stdout, stderr) =>
+    execFile('bash', shell, { cwd: folder, env, timeout: limit(280_000) }, (error, stdout, stderr) =>
       error ? fail(new Error(`“${code}” failed: ${stderr}${stdout}`)) : done(stdout),
     );
   });

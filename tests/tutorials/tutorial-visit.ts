@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { closePages, sharedChromium } from '../chromium.ts';
+import { limit } from '../machine.ts';
 import { startUnleash, type UnleashServer } from '../unleash/start-unleash.ts';
 import { openTutorial, type TutorialReader } from './tutorial-reader.ts';
 
@@ -55,7 +56,7 @@ export function tutorialVisit(
       const context = await browser.newContext();
       if (session) await context.addCookies([{ name: 'bookshop-session', value: session, url: reader.url }]);
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(limit(20_000));
       await page.goto(reader.url);
       return page;
     },

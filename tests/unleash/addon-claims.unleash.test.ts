@@ -3,9 +3,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { samplesOf } from '../../src/checks/samples/read-samples.ts';
+import { limit } from '../machine.ts';
 import { pageSample, readPage } from '../read-page.ts';
-import { makePersonalToken, seedExampleProject } from './example-project.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
+import { startExample } from './example-server.ts';
+import type { UnleashServer } from './start-unleash.ts';
 
 type Answer = { status: number; body: unknown };
 type Delivery = { path: string; headers: IncomingHttpHeaders; body: string };
@@ -38,10 +39,11 @@ beforeAll(async () => {
   await new Promise<void>((listens) => receiver.listen(0, '127.0.0.1', listens));
   receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
-  unleash = await startUnleash();
-  maya = (await seedExampleProject(unleash)).UNLEASH_PERSONAL_TOKEN;
-  viewer = await makePersonalToken(unleash, 'aisha');
-  editor = await makePersonalToken(unleash, 'jonas');
+  const example = await startExample();
+  unleash = example.unleash;
+  maya = example.tokens.UNLEASH_PERSONAL_TOKEN;
+  viewer = example.viewer;
+  editor = example.editor;
 });
 afterAll(async () => {
   receiver?.close();
@@ -76,7 +78,7 @@ async function delivered(path: string): Promise<Delivery> {
       if (!found) throw new Error(`Nothing has come to ${path}.`);
       return found;
     },
-    { timeout: 15_000 },
+    { timeout: limit(15_000) },
   );
 }
 
@@ -418,7 +420,7 @@ describe('what addons send', () => {
       const before = sentTo('/default');
       await ask('POST', `${inDevelopment}/off`);
       await ask('POST', `${inDevelopment}/on`);
-      await vi.waitFor(() => expect(sentTo('/default')).toBe(before + 1), { timeout: 15_000 });
+      await vi.waitFor(() => expect(sentTo('/default')).toBe(before + 1), { timeout: limit(15_000) });
       return sentTo(`/new-${made}`) > 0;
     };
     // The minute is that of the server, which may end between the two. Then another addon is new in the next one.

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiStructure, operationsOf, type Schema } from '../../src/api-reference/api-structure.ts';
 import { fetchStructure } from '../../src/api-reference/refresh-from-source.ts';
 import { projectRoot } from '../e2e/project.ts';
+import { limit } from '../machine.ts';
 import { exampleServer } from './example-server.ts';
 import { readPrintedApi } from './printed-samples.ts';
 
@@ -50,7 +51,7 @@ it('describes every operation that the server has, and no other', () => {
 });
 
 it('has nothing to change where the document of such a server is taken in place of ours', async () => {
-  const { changes } = await fetchStructure(`${url()}/docs/openapi.json`, projectRoot, 20_000);
+  const { changes } = await fetchStructure(`${url()}/docs/openapi.json`, projectRoot, limit(20_000));
   expect(changes).toEqual([]);
 });
 

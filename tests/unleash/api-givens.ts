@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limit } from '../machine.ts';
 import { databaseOf } from './database.ts';
 import type { UnleashServer } from './start-unleash.ts';
 
@@ -105,7 +106,7 @@ export function apiGivens({ url, adminToken, databaseUrl }: UnleashServer) {
 
     /** Unleash has written down what applications told it, which it does every five seconds. */
     async reports(): Promise<void> {
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + limit(20_000);
       while (Date.now() < deadline) {
         const [api, web, metrics] = await Promise.all([
           get('/api/admin/metrics/applications/bookshop-api'),

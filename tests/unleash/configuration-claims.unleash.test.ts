@@ -106,7 +106,7 @@ describe('securing Unleash: what can be seen without signing in', () => {
     });
     expect(status).toBe(202);
     const stored = async () => (await asAdmin('GET', 'metrics/applications/stranger')).status;
-    await expect.poll(stored, { timeout: 20_000 }).toBe(200);
+    await expect.poll(stored, { timeout: limit(20_000) }).toBe(200);
   });
 });
 

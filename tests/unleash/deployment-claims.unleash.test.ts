@@ -10,14 +10,17 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { samplePackages } from '../../src/checks/samples/sample-packages.ts';
 import { freePort } from '../e2e/project.ts';
+import { limit } from '../machine.ts';
 import { pageSample } from '../read-page.ts';
 import { statusOf } from '../status-of.ts';
 import { databaseOf } from './database.ts';
-import { makePersonalToken, seedExampleProject } from './example-project.ts';
+import { exampleServer, startExample } from './example-server.ts';
 import { installUnleash, serverFile, serverModule } from './install-unleash.ts';
 import { startNginx } from './start-nginx.ts';
 import { startPostgres } from './start-postgres.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
+import { createDatabase, startUnleash, type UnleashServer } from './start-unleash.ts';
+
+const { tokens, url, viewer } = exampleServer();
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -27,12 +30,24 @@ afterEach(async () => {
 /** @param onTestFinished Of a test that runs beside others: what these leave to `cleanUps` is removed when the first ends. */
 async function freshUnleash(
   settings: Readonly<Record<string, string>> = {},
-  onTestFinished: (cleanUp: () => Promise<void>) => unknown = (cleanUp) => cleanUps.push(cleanUp),
+  onTestFinished: OnTestFinished = (cleanUp) => cleanUps.push(cleanUp),
 ): Promise<UnleashServer> {
   const unleash = await startUnleash(settings);
   onTestFinished(unleash.remove);
   return unleash;
 }
+
+/** The same with the example project. */
+async function freshExample(
+  settings: Readonly<Record<string, string>> = {},
+  onTestFinished: OnTestFinished = (cleanUp) => cleanUps.push(cleanUp),
+) {
+  const example = await startExample(settings);
+  onTestFinished(example.unleash.remove);
+  return example;
+}
+
+type OnTestFinished = (cleanUp: () => Promise<void>) => unknown;
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-claims-'));
@@ -50,18 +65,17 @@ function printedSample(sampleLanguage: string, page = 'securing-unleash', words 
 
 /** Starts a printed program, and gives its address and what stops it. */
 async function startPrinted(printed: string, health: string): Promise<{ url: string; server: ChildProcess }> {
-  installUnleash();
-  const postgres = await startPostgres();
-  cleanUps.push(postgres.stop);
+  const database = await createDatabase();
+  cleanUps.push(database.remove);
   const folder = temporaryFolder();
   symlinkSync(samplePackages, join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'server.mjs'), printed.replace(/postgres:[^']+/, postgres.url));
+  writeFileSync(join(folder, 'server.mjs'), printed.replace(/postgres:[^']+/, database.url));
   const port = String(await freePort());
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', HTTP_PORT: port, PORT: port, CHECK_VERSION: 'false' };
   const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: 'ignore', env });
   cleanUps.push(() => end(server));
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(url, health).catch(() => 0), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => statusOf(url, health).catch(() => 0), { timeout: limit(60_000) }).toBe(200);
   return { url, server };
 }
 
@@ -81,8 +95,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 test('securing Unleash: given the printed reverse proxy, no spelling of the internal paths gets through', async () => {
-  const unleash = await freshUnleash();
-  const proxy = await startPrintedNginx(unleash.url);
+  const proxy = await startPrintedNginx(url());
   const spellings = [
     '/internal-backstage/prometheus',
     '/INTERNAL-BACKSTAGE/prometheus',
@@ -95,16 +108,13 @@ test('securing Unleash: given the printed reverse proxy, no spelling of the inte
   ];
   for (const path of spellings) expect([path, await statusOf(proxy, path)]).toEqual([path, 404]);
   expect(await statusOf(proxy, '/api/admin/projects')).toBe(401);
-  expect(await statusOf(unleash.url, '/INTERNAL-BACKSTAGE/prometheus')).toBe(200);
-  expect(await statusOf(unleash.url, '//internal-backstage/prometheus')).toBe(200);
+  expect(await statusOf(url(), '/INTERNAL-BACKSTAGE/prometheus')).toBe(200);
+  expect(await statusOf(url(), '//internal-backstage/prometheus')).toBe(200);
 });
 
 test('securing Unleash: the printed reverse proxy refuses the operations that ask for too little, in every spelling', async () => {
-  const unleash = await freshUnleash();
-  await seedExampleProject(unleash);
-  const proxy = await startPrintedNginx(unleash.url);
-  const viewer = await makePersonalToken(unleash, 'aisha');
-  const call = (base: string, method: string, path: string, body: unknown, token = unleash.adminToken) => {
+  const proxy = await startPrintedNginx(url());
+  const call = (base: string, method: string, path: string, body: unknown, token = tokens().UNLEASH_ADMIN_TOKEN) => {
     const headers = { authorization: token, 'content-type': 'application/json' };
     return statusOf(base, path, { method, headers, body: JSON.stringify(body) });
   };
@@ -112,28 +122,28 @@ test('securing Unleash: the printed reverse proxy refuses the operations that as
   const variants = [{ name: 'only', weight: 1000, weightType: 'variable' }];
   for (const path of [`${toggle}/variants`, `${toggle}/Variants/`, `/API${toggle.slice(4)}/variants`]) {
     expect([path, await call(proxy, 'PUT', path, variants)]).toEqual([path, 403]);
-    expect([path, await call(unleash.url, 'PUT', path, variants)]).toEqual([path, 200]);
+    expect([path, await call(url(), 'PUT', path, variants)]).toEqual([path, 200]);
   }
   for (const path of [`${toggle}\\variants#`, `${toggle}/variants\\#`]) {
     expect([path, await call(proxy, 'PUT', path, variants)]).toEqual([path, 400]);
-    expect([path, await call(unleash.url, 'PUT', path, variants)]).toEqual([path, 200]);
+    expect([path, await call(url(), 'PUT', path, variants)]).toEqual([path, 200]);
   }
   expect(await call(proxy, 'PUT', `${toggle}/environments/development/variants`, variants)).toBe(200);
   expect(await call(proxy, 'PATCH', `${toggle}/variants`, [])).toBe(200);
 
-  const strategies = await fetch(`${unleash.url}${toggle}/environments/development/strategies`, {
-    headers: { authorization: unleash.adminToken },
+  const strategies = await fetch(`${url()}${toggle}/environments/development/strategies`, {
+    headers: { authorization: tokens().UNLEASH_ADMIN_TOKEN },
   });
   const [{ id: strategyId } = { id: '' }] = (await strategies.json()) as { id: string }[];
   const change = { projectId: 'bookshop', environmentId: 'development', strategyId, segmentIds: [] };
   for (const path of ['/api/admin/segments/strategies', '/api/admin/Segments/STRATEGIES/']) {
-    expect([path, await call(proxy, 'POST', path, change, viewer)]).toEqual([path, 403]);
-    expect([path, await call(unleash.url, 'POST', path, change, viewer)]).toEqual([path, 201]);
+    expect([path, await call(proxy, 'POST', path, change, viewer())]).toEqual([path, 403]);
+    expect([path, await call(url(), 'POST', path, change, viewer())]).toEqual([path, 201]);
   }
   const withHash = '/api/admin/segments/strategies\\#';
-  expect(await call(proxy, 'POST', withHash, change, viewer)).toBe(400);
-  expect(await call(unleash.url, 'POST', withHash, change, viewer)).toBe(201);
-}, 120_000);
+  expect(await call(proxy, 'POST', withHash, change, viewer())).toBe(400);
+  expect(await call(url(), 'POST', withHash, change, viewer())).toBe(201);
+});
 
 test('securing Unleash: given the printed sign-in of your own, nobody passes it, whatever the capitals in the path', async () => {
   const { url } = await startPrinted(printedSample('js'), '/health');
@@ -141,7 +151,7 @@ test('securing Unleash: given the printed sign-in of your own, nobody passes it,
     expect([path, await statusOf(url, path)]).toEqual([path, 401]);
   const signedIn = { headers: { 'x-forwarded-email': 'lena@fjordbooks.example.com' } };
   expect((await fetch(`${url}/api/admin/projects`, signedIn)).status).toBe(200);
-}, 120_000);
+});
 
 test('configuring Unleash: embedded in an Express application, both answer, and stop ends the process', async () => {
   const printed = printedSample('js', 'configuring-unleash', "from 'express'");
@@ -162,8 +172,8 @@ test('configuring Unleash: embedded in an Express application, both answer, and 
   const invited = (await (await post('api/admin/invite-link/tokens', link, { cookie })).json()) as { url: string };
   expect(invited.url).toContain('http://localhost:4242/unleash/new-user?invite=');
   server.kill('SIGTERM');
-  await expect.poll(() => server.exitCode, { timeout: 20_000 }).toBe(0);
-}, 120_000);
+  await expect.poll(() => server.exitCode, { timeout: limit(20_000) }).toBe(0);
+});
 
 test('configuring Unleash: given a proxy, the version check goes through it, and not where NO_PROXY names the host', async () => {
   const asked: string[] = [];
@@ -179,9 +189,9 @@ test('configuring Unleash: given a proxy, the version check goes through it, and
   const unleash = await freshUnleash({ ...settings, ...version('www.direct.example') });
   await unleash.restart(version('www.fjordbooks.example'));
   await expect
-    .poll(() => new Set(asked), { timeout: 20_000 })
+    .poll(() => new Set(asked), { timeout: limit(20_000) })
     .toEqual(new Set(['http://www.fjordbooks.example/version']));
-}, 120_000);
+});
 
 test.each([
   ['sslmode=verify-full', {}, { rejectUnauthorized: false }],
@@ -269,8 +279,8 @@ test('database setup: given DATABASE_URL and a file with another address, the mi
 
   const tables = async (database: typeof real) =>
     Number((await database.query("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")).rows[0]?.count);
-  await expect.poll(() => tables(real), { timeout: 60_000 }).toBeGreaterThan(20);
-  await expect.poll(() => server.exitCode, { timeout: 60_000 }).not.toBe(null);
+  await expect.poll(() => tables(real), { timeout: limit(60_000) }).toBeGreaterThan(20);
+  await expect.poll(() => server.exitCode, { timeout: limit(60_000) }).not.toBe(null);
   expect(await tables(copy)).toBe(0);
 });
 
@@ -315,10 +325,10 @@ test('database setup: given a schema that does not exist, the tables are in publ
   });
   cleanUps.push(() => end(server));
 
-  await expect.poll(() => server.exitCode, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => server.exitCode, { timeout: limit(60_000) }).toBe(1);
   const tables = await database.query("SELECT schemaname FROM pg_tables WHERE tablename = 'users'");
   expect(tables.rows).toEqual([{ schemaname: 'public' }]);
-}, 120_000);
+});
 
 test('API tokens: given a first token of a project that does not exist, it is never created, and one of default is', async () => {
   const unleash = await freshUnleash({
@@ -329,7 +339,12 @@ test('API tokens: given a first token of a project that does not exist, it is ne
   await expect.poll(() => toggles('default:production.of-the-default')).toBe(200);
   expect(await toggles('bookshop:production.of-the-bookshop')).toBe(401);
 
-  await seedExampleProject(unleash);
+  const made = await fetch(`${unleash.url}/api/admin/state/import`, {
+    method: 'POST',
+    headers: { authorization: unleash.adminToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 4, projects: [{ id: 'bookshop', name: 'Bookshop' }] }),
+  });
+  expect(made.status).toBe(202);
   await unleash.restart();
   await expect.poll(() => toggles('default:production.of-the-default')).toBe(200);
   expect(await toggles('bookshop:production.of-the-bookshop')).toBe(401);
@@ -362,8 +377,7 @@ test.concurrent('environments: when ENABLED_ENVIRONMENTS leaves one out, every p
   expect,
   onTestFinished,
 }) => {
-  const unleash = await freshUnleash({}, onTestFinished);
-  await seedExampleProject(unleash);
+  const { unleash } = await freshExample({}, onTestFinished);
   const environmentsOf = async () => {
     const headers = { authorization: unleash.adminToken };
     const response = await fetch(`${unleash.url}/api/admin/projects/bookshop/features/express-checkout`, { headers });
@@ -381,8 +395,8 @@ test.concurrent('a toggle is not available, toggle unknown to the SDK: an instan
   expect,
   onTestFinished,
 }) => {
-  const unleash = await freshUnleash({}, onTestFinished);
-  const { UNLEASH_CLIENT_TOKEN } = await seedExampleProject(unleash);
+  const { unleash, tokens } = await freshExample({}, onTestFinished);
+  const { UNLEASH_CLIENT_TOKEN } = tokens;
   const report = async (path: string, body: object, instanceId = 'jobs-1') => {
     const headers = { authorization: UNLEASH_CLIENT_TOKEN, 'content-type': 'application/json' };
     const sent = { appName: 'bookshop-jobs', instanceId, environment: 'development', ...body };
@@ -402,46 +416,39 @@ test.concurrent('a toggle is not available, toggle unknown to the SDK: an instan
     return instances.map(({ instanceId }) => instanceId).sort();
   };
   await Promise.all([register(), register('jobs-2')]);
-  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1', 'jobs-2']);
+  await expect.poll(listed, { timeout: limit(30_000) }).toEqual(['jobs-1', 'jobs-2']);
 
   const database = await databaseOf(unleash.databaseUrl);
   await database.query(`UPDATE client_instances SET
     created_at = now() - CASE instance_id WHEN 'jobs-1' THEN interval '3 days' ELSE interval '1 day' END`);
   await database.end();
   await unleash.restart();
-  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-2']);
+  await expect.poll(listed, { timeout: limit(30_000) }).toEqual(['jobs-2']);
   const toggles = { 'search-cache': { yes: 1, no: 0 } };
   await report('metrics', { bucket: { start: new Date(), stop: new Date(), toggles } });
   expect(await listed()).toEqual(['jobs-2']);
   await register();
-  await expect.poll(listed, { timeout: 30_000 }).toEqual(['jobs-1', 'jobs-2']);
+  await expect.poll(listed, { timeout: limit(30_000) }).toEqual(['jobs-1', 'jobs-2']);
 });
 
 test.concurrent('front-end API: switched off, it answers 403 to a front-end token and 404 to an admin token', async ({
   expect,
   onTestFinished,
 }) => {
-  const unleash = await freshUnleash({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' }, onTestFinished);
-  const { UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
+  const { unleash, tokens } = await freshExample({ UNLEASH_EXPERIMENTAL_EMBED_PROXY: 'false' }, onTestFinished);
+  const { UNLEASH_FRONTEND_TOKEN } = tokens;
   const status = async (authorization: string) =>
     (await fetch(`${unleash.url}/api/frontend`, { headers: { authorization } })).status;
   expect(await status(UNLEASH_FRONTEND_TOKEN)).toBe(403);
   expect(await status(unleash.adminToken)).toBe(404);
 });
 
-test.concurrent('configuring Unleash: with the sign-in none, the front-end API answers 500', async ({
+test.concurrent('configuring Unleash: with the sign-in none, the front-end API answers 500, and whoever asks gets the environment default unless the address names another', async ({
   expect,
   onTestFinished,
 }) => {
   const unleash = await freshUnleash({ AUTH_TYPE: 'none' }, onTestFinished);
   expect(await statusOf(unleash.url, '/api/frontend')).toBe(500);
-});
-
-test.concurrent('configuring Unleash: with the sign-in none, whoever asks gets the environment default unless the address names another', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const unleash = await freshUnleash({ AUTH_TYPE: 'none' }, onTestFinished);
   const post = (path: string, body: unknown = {}) =>
     fetch(`${unleash.url}/api/admin/${path}`, {
       method: 'POST',
@@ -462,8 +469,8 @@ test.concurrent('configuring Unleash: with the sign-in none, whoever asks gets t
 });
 
 test('maintenance mode: an instance that starts during maintenance stays paused after its end', async () => {
-  const first = await freshUnleash({ FRONTEND_API_REFRESH_INTERVAL_MS: '500' });
-  const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(first);
+  const { unleash: first, tokens } = await freshExample({ FRONTEND_API_REFRESH_INTERVAL_MS: '500' });
+  const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = tokens;
   const call = (path: string, body: unknown) =>
     fetch(`${first.url}/api/admin/${path}`, {
       method: 'POST',
@@ -491,7 +498,7 @@ test('maintenance mode: an instance that starts during maintenance stays paused 
   expect((await call('projects/bookshop/features', { name: 'audio-samples' })).status).toBe(201);
   expect((await call('projects/bookshop/features/audio-samples/environments/development/on', {})).status).toBe(200);
   await expect.poll(() => names(first.url)).toContain('audio-samples');
-  await expect.poll(() => namesForVisitors(second.url), { timeout: 30_000 }).toContain('audio-samples');
+  await expect.poll(() => namesForVisitors(second.url), { timeout: limit(30_000) }).toContain('audio-samples');
   // It takes longer to start than an instance that is not paused takes to hear of the change.
   const third = await first.startAnother();
   cleanUps.push(third.stop);

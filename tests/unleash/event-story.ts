@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limit } from '../machine.ts';
 import { databaseOf } from './database.ts';
 import { seedExampleProject } from './example-project.ts';
 import { stableValues } from './stable-values.ts';
@@ -186,7 +187,7 @@ async function growOld(call: Call, unleash: UnleashServer): Promise<void> {
 
 /** A server that has started may still be busy with what it does at each start. */
 async function untilLogged(call: Call, types: readonly string[]): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + limit(20_000);
   while (Date.now() < deadline) {
     const logged = new Set((await allEvents(call)).map(({ type }) => type));
     if (types.every((type) => logged.has(type))) return;
@@ -197,7 +198,7 @@ async function untilLogged(call: Call, types: readonly string[]): Promise<void> 
 
 /** Unleash writes down every five seconds which applications have registered. */
 async function untilWritten(call: Call): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + limit(20_000);
   while (Date.now() < deadline) {
     const { applications } = (await call('GET', 'metrics/applications')) as { applications: unknown[] };
     if (applications.length > 0) return;

@@ -67,8 +67,12 @@ export function exampleServer(settings?: Readonly<Record<string, string>>) {
     asViewer,
     changeData,
     etag,
+    /** Starts one more instance on the same database; `changes` go before the settings of the first. */
+    startAnother: (changes: Readonly<Record<string, string>>) => example.unleash.startAnother(changes),
     url: () => example.unleash.url,
     tokens: () => example.tokens,
+    /** The personal access token of a Viewer. */
+    viewer: () => example.viewer,
   };
 }
 
@@ -84,16 +88,27 @@ function openSharedExample(): Promise<Example> {
 }
 
 async function openExample(settings: Readonly<Record<string, string>>): Promise<Example> {
-  const unleash = await startUnleash(settings);
-  try {
-    const tokens = await seedExampleProject(unleash);
-    const viewer = await makePersonalToken(unleash, 'aisha');
-    const editor = await makePersonalToken(unleash, 'jonas');
-    return { unleash, tokens, viewer, editor, snapshot: await takeSnapshot(unleash.databaseUrl) };
-  } catch (error) {
-    await unleash.remove();
-    throw error;
-  }
+  const started = await startExample(settings);
+  return { ...started, snapshot: await takeSnapshot(started.unleash.databaseUrl) };
+}
+
+/** A server of its own with the example project, for a test that stops it or changes its settings. */
+export async function startExample(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Omit<Example, 'snapshot'>> {
+  const { template, tokens, ...people } = await sharedInWorker('seeded data', seedOnce);
+  const unleash = await startUnleash(settings, { template });
+  return { unleash, tokens: { ...tokens, UNLEASH_URL: unleash.url }, ...people };
+}
+
+/** Makes the example project once for a worker: it takes as long as a start of the server. */
+async function seedOnce() {
+  const unleash = await startUnleash();
+  const tokens = await seedExampleProject(unleash);
+  const viewer = await makePersonalToken(unleash, 'aisha');
+  const editor = await makePersonalToken(unleash, 'jonas');
+  await unleash.stop();
+  return { template: new URL(unleash.databaseUrl).pathname.slice(1), tokens, viewer, editor };
 }
 
 async function close({ snapshot, unleash }: Example): Promise<void> {

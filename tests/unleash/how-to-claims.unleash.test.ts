@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { limit } from '../machine.ts';
 import { pageSample } from '../read-page.ts';
 import { exampleServer } from './example-server.ts';
 
@@ -185,7 +186,7 @@ describe('create API tokens', () => {
       method: 'POST',
       headers: { authorization: tokens().UNLEASH_ADMIN_TOKEN, 'content-type': 'application/json' },
       body: JSON.stringify({ ...token, projects: ['default'] }),
-      signal: AbortSignal.timeout(1_000),
+      signal: AbortSignal.timeout(limit(1_000)),
     });
     await expect(call).rejects.toThrow('timeout');
   });

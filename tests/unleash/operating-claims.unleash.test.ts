@@ -10,18 +10,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { samplePackages } from '../../src/checks/samples/sample-packages.ts';
 import { freePort } from '../e2e/project.ts';
+import { limit } from '../machine.ts';
 import { pageSample, readPage } from '../read-page.ts';
 import { statusOf } from '../status-of.ts';
 import { databaseOf } from './database.ts';
 import { seedExampleProject, signIn as signInAs } from './example-project.ts';
-import { exampleServer } from './example-server.ts';
+import { exampleServer, startExample } from './example-server.ts';
 import { installUnleash } from './install-unleash.ts';
 import { runProgram } from './send-printed.ts';
 import { startNginx } from './start-nginx.ts';
-import { startPostgres } from './start-postgres.ts';
-import { startUnleash } from './start-unleash.ts';
+import { createDatabase, startUnleash } from './start-unleash.ts';
 
-const { ask, asAdmin, asEditor, asViewer, changeData, tokens, url } = exampleServer();
+const { ask, asAdmin, asEditor, asViewer, changeData, startAnother, tokens, url } = exampleServer();
 
 /** The sample of a page whose fence has this language and all of these words. */
 function printed(page: string, language: string, ...words: string[]): string {
@@ -415,18 +415,16 @@ describe('migration guide', () => {
   });
 
   test('the form of errors: broken JSON is answered with a message, and a stack trace without NODE_ENV=production', async () => {
-    const unleash = await startUnleash();
-    cleanUps.push(unleash.remove);
-    const development = await unleash.startAnother({ NODE_ENV: 'test' });
+    const development = await startAnother({ NODE_ENV: 'test' });
     cleanUps.push(development.stop);
     const errorOf = async (address: string, accept: string) => {
-      const headers = { authorization: unleash.adminToken, 'content-type': 'application/json', accept };
+      const headers = { authorization: tokens().UNLEASH_ADMIN_TOKEN, 'content-type': 'application/json', accept };
       const path = 'api/admin/projects/default/features';
       const answer = await fetch(`${address}/${path}`, { method: 'POST', headers, body: '{' });
       expect(answer.status).toBe(400);
       return answer.text();
     };
-    expect(Object.keys(JSON.parse(await errorOf(unleash.url, '*/*')))).toEqual(['message']);
+    expect(Object.keys(JSON.parse(await errorOf(url(), '*/*')))).toEqual(['message']);
     expect(JSON.parse(await errorOf(development.url, 'application/json'))).toMatchObject({
       error: { stack: expect.stringContaining('JSON.parse') },
     });
@@ -504,9 +502,8 @@ test('maintenance mode: given the read-only role that the page prints, then SDKs
 });
 
 test('API tokens: a token of the oldest format works, in the environment that the database names', async () => {
-  const unleash = await startUnleash();
+  const { unleash } = await startExample();
   cleanUps.push(unleash.remove);
-  await seedExampleProject(unleash);
   const database = await databaseOf(unleash.databaseUrl);
   await database.query(`INSERT INTO api_tokens (secret, username, type, environment)
     VALUES ('4f1c0a3b9d7e4f1c', 'old-service', 'client', 'development')`);
@@ -624,22 +621,22 @@ async function startService(program: string, environment: Readonly<Record<string
     await ended;
   });
   const address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(address, '/health').catch(() => 0), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => statusOf(address, '/health').catch(() => 0), { timeout: limit(60_000) }).toBe(200);
   return address;
 }
 
 test('systemd: the printed program starts from the printed environment alone', async () => {
-  const postgres = await startPostgres();
-  cleanUps.push(postgres.stop);
+  const database = await createDatabase();
+  cleanUps.push(database.remove);
   const lines = printed('reference/deploy/systemd', 'ini', 'DATABASE_HOST').trim().split('\n');
   const environment = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
-  const { hostname, port, username } = new URL(postgres.url);
+  const { hostname, port, username, pathname } = new URL(database.url);
   const address = await startService(printed('reference/deploy/systemd', 'js', 'unleash.start'), {
     ...environment,
     NODE_ENV: 'production',
     DATABASE_HOST: hostname,
     DATABASE_PORT: port,
-    DATABASE_NAME: 'postgres',
+    DATABASE_NAME: pathname.slice(1),
     DATABASE_USERNAME: username,
   });
   const answer = await fetch(`${address}/api/admin/projects`);
@@ -659,9 +656,9 @@ test('systemd: the printed program starts from the printed environment alone', a
 });
 
 test('securing Unleash, .pgpass: given an address without a password, then the server takes the password from the file', async () => {
-  const postgres = await startPostgres();
-  cleanUps.push(postgres.stop);
-  const database = await databaseOf(postgres.url);
+  const ownDatabase = await createDatabase({ ownPostgres: true });
+  cleanUps.push(ownDatabase.remove);
+  const database = await databaseOf(ownDatabase.url);
   const [row] = (await database.query('SHOW hba_file')).rows;
   await database.query(`
     ALTER ROLE unleash PASSWORD 'shelf-and-ladder';
@@ -669,19 +666,19 @@ test('securing Unleash, .pgpass: given an address without a password, then the s
     SELECT pg_reload_conf();`);
   await database.end();
   const withoutPassword = async () => {
-    const letIn = await databaseOf(postgres.url).catch(() => null);
+    const letIn = await databaseOf(ownDatabase.url).catch(() => null);
     // A connection that is left open throws where nobody can catch it when the database stops.
     await letIn?.end();
     return letIn === null ? 'refused' : 'let in';
   };
   await expect.poll(withoutPassword).toBe('refused');
 
-  const { hostname, port } = new URL(postgres.url);
+  const { hostname, port } = new URL(ownDatabase.url);
   const file = join(temporaryFolder(), 'pgpass');
   writeFileSync(file, `${hostname}:${port}:*:unleash:shelf-and-ladder\n`);
   chmodSync(file, 0o600);
   const program = printed('reference/deploy/systemd', 'js', 'unleash.start');
-  const environment = { DATABASE_URL: postgres.url, DATABASE_SSL: 'false', PGPASSFILE: file };
+  const environment = { DATABASE_URL: ownDatabase.url, DATABASE_SSL: 'false', PGPASSFILE: file };
   const address = await startService(program, environment);
   expect(await statusOf(address, '/api/admin/projects')).toBe(401);
 });

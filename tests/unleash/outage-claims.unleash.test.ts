@@ -11,10 +11,11 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../e2e/project.ts';
+import { limit } from '../machine.ts';
 import { pageSample } from '../read-page.ts';
-import { seedExampleProject } from './example-project.ts';
+import { startExample } from './example-server.ts';
 import { serverFile, serverModule } from './install-unleash.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
+import type { UnleashServer } from './start-unleash.ts';
 
 type Client = NodeJS.EventEmitter & {
   isEnabled(name: string, context?: object, fallback?: boolean): boolean;
@@ -47,10 +48,10 @@ let token: string;
 let frontEndToken: string;
 
 beforeAll(async () => {
-  unleash = await startUnleash();
-  const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
-  token = UNLEASH_CLIENT_TOKEN;
-  frontEndToken = UNLEASH_FRONTEND_TOKEN;
+  const example = await startExample();
+  unleash = example.unleash;
+  token = example.tokens.UNLEASH_CLIENT_TOKEN;
+  frontEndToken = example.tokens.UNLEASH_FRONTEND_TOKEN;
   const customHeaders = { Authorization: token };
   options = { url: `${unleash.url}/api/`, appName: 'bookshop-api', customHeaders, disableMetrics: true };
 });
@@ -362,7 +363,7 @@ test('surviving an outage, the four moments: a browser goes on, begins with what
     await page.updateContext({ userId: '1003' });
     return page.isEnabled('search-cache');
   };
-  await expect.poll(asked, { timeout: 15_000 }).toBe(false);
+  await expect.poll(asked, { timeout: limit(15_000) }).toBe(false);
 });
 
 test('surviving an outage, what each SDK does: Next.js has nothing on the server while Unleash is stopped, though it ran before', async () => {

@@ -11,10 +11,9 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../e2e/project.ts';
 import { pageSample, pageSamples } from '../read-page.ts';
-import { seedExampleProject } from './example-project.ts';
-import { exampleServer } from './example-server.ts';
+import { exampleServer, startExample } from './example-server.ts';
 import { sampleProject } from './sdk-samples/sample-project.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
+import type { UnleashServer } from './start-unleash.ts';
 
 const { ask, asAdmin, asViewer, changeData, etag, tokens, url } = exampleServer();
 const folder = mkdtempSync(join(tmpdir(), 'page-scripts-'));
@@ -175,10 +174,10 @@ describe('keep Unleash instances in step: the script', () => {
   let targetToken: string;
   let targetClientToken: string;
   beforeAll(async () => {
-    target = await startUnleash();
-    const seeded = await seedExampleProject(target);
-    targetToken = seeded.UNLEASH_PERSONAL_TOKEN;
-    targetClientToken = seeded.UNLEASH_CLIENT_TOKEN;
+    const seeded = await startExample();
+    target = seeded.unleash;
+    targetToken = seeded.tokens.UNLEASH_PERSONAL_TOKEN;
+    targetClientToken = seeded.tokens.UNLEASH_CLIENT_TOKEN;
   });
   afterAll(() => target?.remove());
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limit } from '../machine.ts';
 import type { SampleEnvironment } from './example-project.ts';
 
 /** Runs shell samples the way a reader does, in a folder of their own. */
@@ -17,7 +18,7 @@ options=()
 for option in "$@"; do
   case "$option" in --fail | --fail-with-body | -f) ;; *) options+=("$option") ;; esac
 done
-exec "$REAL_CURL" --fail-with-body --silent --show-error --max-time 20 "\${options[@]}"
+exec "$REAL_CURL" --fail-with-body --silent --show-error --max-time ${limit(20_000) / 1000} "\${options[@]}"
 `;
 
 /** A shell whose variables are those that CONTRIBUTING.md promises to samples. */
@@ -31,7 +32,7 @@ export function openShell(environment: SampleEnvironment): SampleShell {
   return {
     run: (code) =>
       new Promise((done) => {
-        const options = { cwd: folder, env, timeout: 60_000 };
+        const options = { cwd: folder, env, timeout: limit(60_000) };
         execFile('bash', ['--norc', '-euo', 'pipefail', '-c', code], options, (error, stdout, stderr) =>
           done(error ? `${stderr}${stdout}`.trim().slice(0, 600) || error.message : null),
         );

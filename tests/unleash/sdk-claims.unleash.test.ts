@@ -9,10 +9,8 @@ import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { seedExampleProject } from './example-project.ts';
+import { exampleServer } from './example-server.ts';
 import { serverFile } from './install-unleash.ts';
-import { settledEtag } from './settled-etag.ts';
-import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
 type Client = {
   isEnabled(name: string, context: { userId: string }): boolean;
@@ -43,7 +41,7 @@ const toggle = { name: 'gift-cards', enabled: true, strategies: [{ name: 'defaul
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sdk-claims-'));
-let unleash: UnleashServer;
+const { etag, tokens, url } = exampleServer();
 let sdk: Sdk;
 let sdk421: Sdk421;
 let clientToken: string;
@@ -51,23 +49,20 @@ let frontEndToken: string;
 let options: Record<string, unknown>;
 
 beforeAll(async () => {
-  unleash = await startUnleash();
-  const { UNLEASH_CLIENT_TOKEN, UNLEASH_FRONTEND_TOKEN } = await seedExampleProject(unleash);
-  clientToken = UNLEASH_CLIENT_TOKEN;
-  frontEndToken = UNLEASH_FRONTEND_TOKEN;
+  clientToken = tokens().UNLEASH_CLIENT_TOKEN;
+  frontEndToken = tokens().UNLEASH_FRONTEND_TOKEN;
   sdk421 = createRequire(serverFile)('unleash-client') as Sdk421;
   // Beside the server, and not the older one within it.
   sdk = createRequire(join(serverFile, '../../../package.json'))('unleash-client') as Sdk;
   options = {
-    url: `${unleash.url}/api/`,
+    url: `${url()}/api/`,
     appName: 'bookshop-api',
     customHeaders: { Authorization: clientToken },
     backupPath: folder,
     disableMetrics: true,
   };
 });
-afterAll(async () => {
-  await unleash?.remove();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -97,7 +92,7 @@ describe('Node.js: if it fails', () => {
   test.each([
     ['no token that Unleash knows', () => ({ customHeaders: { Authorization: 'wrong' } }), 401],
     ['a front-end token', () => ({ customHeaders: { Authorization: frontEndToken } }), 403],
-    ['an address without /api', () => ({ url: `${unleash.url}/` }), 403],
+    ['an address without /api', () => ({ url: `${url()}/` }), 403],
   ] as const)('given %s, the error names the status', async (_given, change, status) => {
     const rejected = sdk421.startUnleash({ ...options, ...change() });
     await expect(rejected).rejects.toThrow(`Response was not statusCode 2XX, but was ${status}`);
@@ -191,7 +186,7 @@ describe('Node.js: bootstrap', () => {
       return warnings.filter((warning) => warning.includes('unable to load bootstrap')).length;
     };
     expect(await warningsOf({ filePath: join(folder, 'missing.json') })).toBe(1);
-    expect(await warningsOf({ url: `${unleash.url}/api/client/missing` })).toBe(0);
+    expect(await warningsOf({ url: `${url()}/api/client/missing` })).toBe(0);
   });
 
   test('given a backup and bootstrapOverride false, the backup wins over an address, and data over the backup', async () => {
@@ -265,9 +260,9 @@ describe('Node.js: store the backup elsewhere', () => {
 describe('Node.js: options', () => {
   test('tags brings the toggles with at least one of them', async () => {
     const tag = (feature: string, value: string) =>
-      fetch(`${unleash.url}/api/admin/features/${feature}/tags`, {
+      fetch(`${url()}/api/admin/features/${feature}/tags`, {
         method: 'POST',
-        headers: { authorization: unleash.adminToken, 'content-type': 'application/json' },
+        headers: { authorization: tokens().UNLEASH_ADMIN_TOKEN, 'content-type': 'application/json' },
         body: JSON.stringify({ type: 'simple', value }),
       });
     expect((await tag('gift-cards', 'spring')).status).toBe(201);
@@ -285,7 +280,7 @@ describe('Node.js: options', () => {
 describe('PHP: let Edge evaluate', () => {
   test('Unleash has no endpoint for one toggle, and so none of them exists for withProxy', async () => {
     const headers = { authorization: frontEndToken };
-    const answer = await fetch(`${unleash.url}/api/frontend/features/search-cache`, { headers });
+    const answer = await fetch(`${url()}/api/frontend/features/search-cache`, { headers });
     expect(answer.status).toBe(404);
   });
 });
@@ -293,11 +288,11 @@ describe('PHP: let Edge evaluate', () => {
 describe('Rust: initialise', () => {
   test('given a slash too many in the address, Unleash answers all the same', async () => {
     const headers = { authorization: clientToken };
-    expect((await fetch(`${unleash.url}/api//client/features`, { headers })).status).toBe(200);
+    expect((await fetch(`${url()}/api//client/features`, { headers })).status).toBe(200);
   });
 
   test('an answer has fields that the crate feature strict does not accept', async () => {
-    const answer = await fetch(`${unleash.url}/api/client/features`, { headers: { authorization: clientToken } });
+    const answer = await fetch(`${url()}/api/client/features`, { headers: { authorization: clientToken } });
     const { features, ...rest } = (await answer.json()) as { features: object[] };
     expect(Object.keys(rest)).toContain('query');
     expect(features.every((feature) => 'type' in feature && 'project' in feature)).toBe(true);
@@ -310,7 +305,7 @@ describe('Android and iOS: if it fails', () => {
     ['a client token', '/api/frontend', () => clientToken, 403],
     ['an address without /api/frontend', '', () => frontEndToken, 403],
   ])('given %s, the status is that of the table', async (_given, path, token, status) => {
-    const answer = await fetch(`${unleash.url}${path}`, { headers: { authorization: token() } });
+    const answer = await fetch(`${url()}${path}`, { headers: { authorization: token() } });
     expect(answer.status).toBe(status);
   });
 });
@@ -347,7 +342,7 @@ describe('Next.js: check a toggle in a server component', () => {
   const { flag, getDefinitions } = createRequire(serverFile)('@unleash/nextjs') as NextSdk;
 
   test('given an answer, the SDK sends its ETag, and gets 304 while nothing changes', async () => {
-    await settledEtag(unleash, clientToken);
+    await etag();
     const statuses: number[] = [];
     const realFetch = globalThis.fetch;
     const watched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
@@ -357,7 +352,7 @@ describe('Next.js: check a toggle in a server component', () => {
     });
     onTestFinished(() => watched.mockRestore());
 
-    const options = { url: `${unleash.url}/api/client/features`, token: clientToken };
+    const options = { url: `${url()}/api/client/features`, token: clientToken };
     const first = await getDefinitions(options);
     const second = await getDefinitions(options);
     expect(statuses).toEqual([200, 304]);
@@ -373,13 +368,13 @@ describe('Next.js: check a toggle in a server component', () => {
     await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void gateway.close());
 
-    const refused = await flag('gift-cards', {}, { url: `${unleash.url}/api/client/features`, token: 'wrong' });
+    const refused = await flag('gift-cards', {}, { url: `${url()}/api/client/features`, token: 'wrong' });
     expect(refused).not.toHaveProperty('error');
     expect(refused.enabled).toBe(false);
     expect(log.mock.calls[0]?.[0]).toContain('Failed to evaluate flags from provided definitions');
 
-    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/api/client/features`;
-    const unread = await flag('gift-cards', {}, { url, token: clientToken });
+    const broken = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/api/client/features`;
+    const unread = await flag('gift-cards', {}, { url: broken, token: clientToken });
     expect(unread).toMatchObject({ enabled: false, error: expect.objectContaining({ name: 'SyntaxError' }) });
   });
 });
@@ -387,7 +382,7 @@ describe('Next.js: check a toggle in a server component', () => {
 describe('JavaScript browser: options', () => {
   test('the front-end API answers 405 to usePOSTrequests', async () => {
     const headers = { authorization: frontEndToken, 'content-type': 'application/json' };
-    const answer = await fetch(`${unleash.url}/api/frontend`, { method: 'POST', headers, body: '{"context":{}}' });
+    const answer = await fetch(`${url()}/api/frontend`, { method: 'POST', headers, body: '{"context":{}}' });
     expect(answer.status).toBe(405);
   });
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { limit } from '../machine.ts';
 import type { ApiEnvironment } from './api-givens.ts';
 import type { UnleashServer } from './start-unleash.ts';
 
@@ -10,7 +11,7 @@ export type Answer = { status: string; contentType: string; text: string };
 
 /** Sends a printed curl sample with bash, unchanged: only the connection to the printed server goes to the real one. */
 export async function sendWithCurl(code: string, { url }: UnleashServer, environment: ApiEnvironment): Promise<Answer> {
-  const connection = `--max-time 20 --connect-to 'localhost:4242:${new URL(url).host}'`;
+  const connection = `--max-time ${limit(20_000) / 1000} --connect-to 'localhost:4242:${new URL(url).host}'`;
   const written = "--write-out '\\nanswered %{http_code} %{content_type}'";
   const printed = await runProgram('bash', ['--norc', '-c', code], {
     ...environment,
@@ -29,7 +30,7 @@ export async function runProgram(
 ): Promise<string> {
   const { stdout } = await run(program, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-    timeout: 30_000,
+    timeout: limit(30_000),
     maxBuffer: 16_000_000,
   });
   return stdout;

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { limit } from '../machine.ts';
 import { databaseOf } from './database.ts';
 import type { UnleashServer } from './start-unleash.ts';
 
@@ -18,6 +19,6 @@ export async function settledEtag({ url, databaseUrl }: UnleashServer, clientTok
       expect(etag).toContain(`:${latest?.id}"`);
       return etag;
     },
-    { timeout: 20_000 },
+    { timeout: limit(20_000) },
   );
 }

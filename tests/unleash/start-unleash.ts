@@ -37,10 +37,11 @@ export type UnleashServer = {
  * Starts a real Unleash on a database of its own that nobody has used, after installing it where it is missing.
  * @param settings Environment variables besides those that every test needs.
  * @param options `ownPostgres`: for a test that changes more than its database, such as roles and their rights.
+ * `template`: the name of a database in the PostgreSQL of this worker to begin with a copy of, which nobody is connected to.
  */
 export async function startUnleash(
   settings: Readonly<Record<string, string>> = {},
-  options: { ownPostgres?: boolean } = {},
+  options: { ownPostgres?: boolean; template?: string } = {},
 ): Promise<UnleashServer> {
   const database = await createDatabase(options);
   const port = await freePort();
@@ -77,29 +78,35 @@ export async function startUnleash(
 
 type OwnDatabase = { url: string; remove(): Promise<void> };
 
-/** A database that the server has migrated and that nobody has used, in the PostgreSQL of this worker or one of its own. */
-export async function createDatabase({ ownPostgres = false } = {}): Promise<OwnDatabase> {
+/** A copy of a template, by default of the migrated one, in the PostgreSQL of this worker or in one of its own. */
+export async function createDatabase({
+  ownPostgres = false,
+  template = MIGRATED_DATABASE,
+}: {
+  ownPostgres?: boolean;
+  template?: string;
+} = {}): Promise<OwnDatabase> {
   installUnleash();
   if (ownPostgres) {
     const postgres = await startMigrated();
-    const { url } = await copyTemplate(postgres);
+    const { url } = await copyTemplate(postgres, template);
     return { url, remove: async () => postgres.stop() };
   }
-  return copyTemplate(await sharedInWorker('postgres', startMigrated));
+  return copyTemplate(await sharedInWorker('postgres', startMigrated), template);
 }
 
 function startMigrated(): Promise<Postgres> {
   return startPostgres({ packedData: migratedData() });
 }
 
-async function copyTemplate({ url }: Postgres): Promise<OwnDatabase> {
+async function copyTemplate({ url }: Postgres, template: string): Promise<OwnDatabase> {
   const name = `unleash_${randomBytes(4).toString('hex')}`;
   const run = async (sql: string) => {
     const connection = await databaseOf(url);
     await connection.query(sql);
     await connection.end();
   };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${MIGRATED_DATABASE}`);
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   // What a test has left open would keep it.
   return { url: new URL(name, url).href, remove: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -5,6 +5,7 @@ import { closePages, sharedChromium } from '../chromium.ts';
 import { Project } from '../e2e/project.ts';
 import { surveySite } from '../e2e/survey-site.ts';
 import type { WebHost } from '../e2e/web-host.ts';
+import { limit } from '../machine.ts';
 import { adminApi } from './admin-api.ts';
 import { startUnleash, type UnleashServer } from './start-unleash.ts';
 
@@ -69,21 +70,21 @@ it('shows no widget while the flag is off, and Unleash counts a no', async () =>
   expect((await metrics).status()).toBe(200);
   await pageIsWhole();
   await expect
-    .poll(() => admin.countsOf(FLAG), { timeout: 30_000, interval: 500 })
+    .poll(() => admin.countsOf(FLAG), { timeout: limit(30_000), interval: 500 })
     .toMatchObject({ 'docs.example-tests': { yes: 0, no: 1 } });
   expect(errors).toEqual([]);
 });
 
 it('shows the widget once the flag is on, and Unleash counts a yes', async () => {
   await admin.turn(FLAG, 'on');
-  await expect.poll(listedFlags, { timeout: 30_000 }).toEqual([FLAG]);
+  await expect.poll(listedFlags, { timeout: limit(30_000) }).toEqual([FLAG]);
   const metrics = metricsArrive();
   await page.goto(site.url);
   await feedbackButton().click();
   await page.getByRole('form', { name: 'How satisfied are you with this documentation?' }).waitFor();
   expect((await metrics).status()).toBe(200);
   await expect
-    .poll(() => admin.countsOf(FLAG), { timeout: 30_000, interval: 500 })
+    .poll(() => admin.countsOf(FLAG), { timeout: limit(30_000), interval: 500 })
     .toMatchObject({ 'docs.example-tests': { yes: 1, no: 1 } });
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** What the pages of operations on toggles say the server does, asked of a real Unleash 5.6. Named after tag and operation. */
 import { describe, expect, test } from 'vitest';
+import { limit } from '../machine.ts';
 import { exampleServer } from './example-server.ts';
 import { startUnleash } from './start-unleash.ts';
 
@@ -354,7 +355,7 @@ describe('features: variants', () => {
       return variants;
     };
     const ofAListOfOne = expect.objectContaining({ name: 'staff-picks', weight: 1000 });
-    await expect.poll(variantsAfterTheStep, { timeout: 30_000 }).toContainEqual(ofAListOfOne);
+    await expect.poll(variantsAfterTheStep, { timeout: limit(30_000) }).toContainEqual(ofAListOfOne);
   });
 
   test('patchFeatureVariants: it can fail in one environment after others are written', async () => {
@@ -441,7 +442,7 @@ describe('features: addFavoriteProject', () => {
         await answers('/api/admin/projects/default/favorites', 'POST');
         return answers('/health');
       };
-      await expect.poll(livesOn, { timeout: 30_000 }).toBe(false);
+      await expect.poll(livesOn, { timeout: limit(30_000) }).toBe(false);
     } finally {
       await unleash.remove();
     }

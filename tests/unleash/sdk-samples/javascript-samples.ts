@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { samplePackages } from '../../../src/checks/samples/sample-packages.ts';
+import { limit } from '../../machine.ts';
 import { frontEndToggles, untilImpressionData } from './front-end-toggles.ts';
 import { bookshop, type SampleRuns } from './sample-runs.ts';
 
@@ -154,7 +155,7 @@ export function javascriptSamples(runs: SampleRuns): void {
          });
          await unleash.start();
          const updated = unleash.updateContext({ userId: '1001' }).then(() => 'resolved');
-         window.result = await Promise.race([updated, new Promise((end) => setTimeout(end, 500, 'waits'))]);`,
+         window.result = await Promise.race([updated, new Promise((end) => setTimeout(end, ${limit(500)}, 'waits'))]);`,
     );
     expect(await result(opened)).toBe('waits');
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { limit } from '../../machine.ts';
 import type { SampleProject } from './sample-project.ts';
 import { bookshop, type SampleRuns } from './sample-runs.ts';
 
@@ -172,7 +173,7 @@ export function nodeSamples({ run, asAdmin, createToggle, leavesNoneOut }: Sampl
         for (let check = 0; check < 7; check += 1) checkoutPath('1001');
         unleash.on('sent', ({ bucket }) => console.log(JSON.stringify(bucket.toggles)));
         process.kill(process.pid, 'SIGTERM');
-        setTimeout(() => {}, 20_000);`,
+        setTimeout(() => {}, ${limit(20_000)});`,
     });
     const { code, stdout } = await project.node(['reader.ts']);
     expect(code).toBe(0);

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Sample } from '../../../src/checks/samples/sample.ts';
 import { samplePackages } from '../../../src/checks/samples/sample-packages.ts';
 import { root } from '../../../src/project.ts';
+import { limit } from '../../machine.ts';
 import type { SampleEnvironment } from '../example-project.ts';
 import { serverFile } from '../install-unleash.ts';
 
@@ -61,7 +62,7 @@ export function sampleProject(
       execFile(
         process.execPath,
         [...options],
-        { cwd: folder, env: { ...settings, ...env }, timeout: 30_000 },
+        { cwd: folder, env: { ...settings, ...env }, timeout: limit(30_000) },
         (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
       );
     });

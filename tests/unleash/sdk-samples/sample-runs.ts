@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/checks/samples/sample.ts';
 import { closePages, sharedChromium } from '../../chromium.ts';
+import { limit } from '../../machine.ts';
 import { pageSamples } from '../../read-page.ts';
 import { exampleServer } from '../example-server.ts';
 import { frontEndToggles } from './front-end-toggles.ts';
@@ -68,7 +69,7 @@ export function sampleRuns() {
       () => page.context().close(),
       () => site.close(),
     );
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(limit(15_000));
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
     return page;
   }
