@@ -1,3 +1,3 @@
-import { drivePages, isGuide } from './drive-pages.ts';
+import { drivePages, isFirst, isGuide } from './drive-pages.ts';
 
-drivePages((name) => !isGuide(name));
+drivePages((name) => !isGuide(name) && !isFirst(name));

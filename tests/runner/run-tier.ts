@@ -12,7 +12,7 @@ import { changedPaths } from './changed-paths.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { figuresFile, headCommit, type TestFigures, type Tier } from './figures.ts';
 import { describeEnvironment, type KeptResult, KeptResults, type TestFile } from './kept-results.ts';
-import { affectedFiles, suiteOf } from './suites.ts';
+import { affectedFiles, findSuite } from './suites.ts';
 import { cpuByProject, cpuTable, type FileResult, readResult, slowestFiles } from './summary.ts';
 
 type Options = { tier: Tier; replays: boolean; options: TestUserConfig };
@@ -47,7 +47,7 @@ export async function runTier(root: string, { tier, replays, options }: Options)
 function chooseFiles(root: string, tier: Tier, all: readonly TestSpecification[]): TestSpecification[] {
   if (tier === 'all') return [...all];
   const paths = all.map((one) => fileOf(root, one).path);
-  if (tier === 'usual') return all.filter((_, index) => suiteOf(paths[index] ?? '') === null);
+  if (tier === 'usual') return all.filter((_, index) => findSuite(paths[index] ?? '') === null);
   const graph = sourceGraph(root);
   const affected = new Set(affectedFiles(paths, changedPaths(root), (file) => graph.closureOf([file])));
   return all.filter((_, index) => affected.has(paths[index] ?? ''));

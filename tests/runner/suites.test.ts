@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../src/project.ts';
-import { affectedFiles, suiteOf, suites } from './suites.ts';
+import { affectedFiles, findSuite, suites } from './suites.ts';
 
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -10,7 +10,7 @@ const below = (folder: string) =>
     .map((path) => `${folder}/${path}`);
 const testFiles = below('tests').filter((path) => /\.test\.tsx?$/.test(path));
 
-describe.each(suites)('the suite “$name”', ({ name, tests, about }) => {
+describe.each(suites)('the suite “$name”', ({ name, tests, smoke, about }) => {
   test('has test files under each of its paths', () => {
     for (const path of tests)
       expect(
@@ -20,7 +20,7 @@ describe.each(suites)('the suite “$name”', ({ name, tests, about }) => {
   });
 
   test('is about files that exist', () => {
-    const files = ['src', 'docs', 'openapi', 'hosting', 'sample-packages'].flatMap(below);
+    const files = ['src', 'docs', 'openapi', 'hosting', 'sample-packages', 'tests'].flatMap(below);
     for (const path of about)
       expect(
         files.some((file) => file.startsWith(path)),
@@ -28,15 +28,14 @@ describe.each(suites)('the suite “$name”', ({ name, tests, about }) => {
       ).toBe(true);
   });
 
-  test('has a smoke file, which npm test runs', () => {
-    const folders = tests.map((path) => path.replace(/[^/]*$/, ''));
-    const smoke = testFiles.filter(
-      (file) => /\bsmoke\b/.test(file) && folders.some((folder) => file.startsWith(folder)),
-    );
-    expect(
-      smoke.filter((file) => suiteOf(file) === null),
-      name,
-    ).not.toEqual([]);
+  test('has smoke files, which npm test runs, and others, which it does not', () => {
+    for (const path of smoke)
+      expect(
+        testFiles.filter((file) => file.startsWith(path) && findSuite(file) === null),
+        path,
+      ).not.toEqual([]);
+    expect(smoke, name).not.toEqual([]);
+    expect(testFiles.map(findSuite).filter((suite) => suite?.name === name)).not.toEqual([]);
   });
 });
 
