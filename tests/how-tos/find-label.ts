@@ -22,12 +22,22 @@ export async function whereIs(
   if (!first) return 'nowhere';
   // Most labels are there already, and the browser looks for all kinds of them much longer than for the likeliest.
   const found = await nearest(candidates, kind);
-  if (found !== 'nowhere' || patience === 0) return found;
+  if (typeof found !== 'string' || patience === 0) return found;
+  const end = Date.now() + patience;
   await anyOf(first, others)
     .first()
     .waitFor({ timeout: patience })
     .catch(() => undefined);
-  return nearest(candidates, kind);
+  return whenOne(() => nearest(candidates, kind), first.page(), end);
+}
+
+/** Looks again with each frame of the page while several have the label: a screen that comes may show the last one as well. */
+async function whenOne(look: () => ReturnType<typeof nearest>, page: Page, end: number): ReturnType<typeof nearest> {
+  for (;;) {
+    const found = await look();
+    if (found !== 'several' || Date.now() >= end) return found;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
 }
 
 async function nearest(candidates: readonly Locator[], kind: Kind): Promise<Locator | 'nowhere' | 'several'> {
