@@ -19,6 +19,12 @@ const pages = ['docs/', 'openapi/', 'sample-packages/'];
 
 export const suites: readonly Suite[] = [
   {
+    name: 'accessibility',
+    tests: ['tests/e2e/accessibility-of-every-page.test.ts'],
+    smoke: ['tests/e2e/accessibility.test.ts', 'tests/e2e/control-names.test.ts'],
+    about: [...appearance, 'docs/'],
+  },
+  {
     name: 'layout',
     tests: ['tests/e2e/layout-shift.test.ts', 'tests/e2e/page-layout.test.ts'],
     smoke: ['tests/e2e/code-layout.test.ts'],
